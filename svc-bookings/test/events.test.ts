@@ -16,16 +16,19 @@ it("pushes the request, the acceptance and the end to the other participant, as 
   await events.sweep();
   const pushed = chat.pushed.map(({ body }) => body as { userId: string; data: unknown }); // safe: the publisher's only call
   expect(pushed.map(({ userId }) => userId)).toEqual([tutor._id, student._id, tutor._id]);
+  const id = expect.stringMatching(/^[0-9a-f]{24}$/);
   expect(pushed.map(({ data }) => BookingEvent.parse(data))).toEqual([
     {
+      id,
       kind: "requested",
       bookingId: _id,
       status: "pending",
       from: student.userName,
       reason: "",
     },
-    { kind: "accepted", bookingId: _id, status: "accepted", from: tutor.userName, reason: "" },
+    { id, kind: "accepted", bookingId: _id, status: "accepted", from: tutor.userName, reason: "" },
     {
+      id,
       kind: "cancelled",
       bookingId: _id,
       status: "cancelled",

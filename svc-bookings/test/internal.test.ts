@@ -37,6 +37,7 @@ it("cancels the pending bookings of a deleted account, notifies the other side a
     event: "booking",
     from: tutor._id,
     data: {
+      id: expect.any(String),
       bookingId: _id,
       kind: "cancelled",
       status: "cancelled",

@@ -27,7 +27,7 @@ it("delivers the events that the release before has left in a booking", async ()
   const news = [{ id: "event-1", to: student._id, ...event }];
   await docs.updateOne({ _id }, { $set: { news } });
   await events.sweep();
-  const data = { ...event, bookingId: _id };
+  const data = { ...event, id: "event-1", bookingId: _id };
   expect(chat.pushed.map(({ body }) => body)).toEqual([
     { userId: student._id, event: "booking", data, from: tutor._id },
   ]);

@@ -198,6 +198,8 @@ export const WriteReview = z.object({
 
 /** What a live "booking" event of the chat's socket carries: a booking of the receiver was requested or has changed. */
 export const BookingEvent = z.object({
+  /** The same whenever it is told again, and that of the notice of it; missing in those of before. */
+  id: z.optional(z.string()),
   kind: z.enum(BOOKING_EVENTS),
   bookingId: z.string(),
   status: BookingStatus,
@@ -210,11 +212,7 @@ export type BookingEvent = z.infer<typeof BookingEvent>;
 
 /** Counts for the admin dashboard; weeks are ISO dates of their Monday, oldest first, twelve of them. */
 export const BookingStats = z.object({
-  byStatus: z.object({
-    pending: z.int(),
-    accepted: z.int(),
-    cancelled: z.int(),
-  }),
+  byStatus: z.object({ pending: z.int(), accepted: z.int(), cancelled: z.int() }),
   perWeek: z.array(z.object({ week: z.iso.date(), count: z.int() })),
 });
 export type BookingStats = z.infer<typeof BookingStats>;

@@ -105,6 +105,35 @@ it("leads to what a notice is about, and marks it as read; a booking's own event
   expect(read).toEqual(["n1"]);
 });
 
+it("tells once of what is told again, and of a booking's event and the notice of it, which its link marks as read", async () => {
+  signInAs("Tutor");
+  const { connect, tell } = server();
+  const read: string[] = [];
+  fakeApi(contentApi)({
+    unreadNotices: () => ({ unread: 1 }),
+    readNotice: ({ params }) => {
+      read.push(params.id);
+      throw new Error("not what is tested");
+    },
+  });
+  const { user } = await openSite("/about", connect);
+  const requested = { ...booking, id: "e1", kind: "requested", status: "pending" };
+  await tell("booking", requested);
+  const words = /^Rohan Deshmukh has sent you a request\. /;
+  expect(await screen.findByText(words)).toBeTruthy();
+  const noticed = { id: "e1", subject: "s", kind: "booking_requested", name: "Rohan Deshmukh" };
+  await tell("notice", { ...noticed, link: "/my-bookings?booking=b1" });
+  expect(screen.getByText(words)).toBeTruthy();
+  await user.click(screen.getByRole("link", { name: "Open" }));
+  expect(read).toEqual(["e1"]);
+  // Each at a place of its own, where it would be seen besides the first.
+  await tell("booking", { ...requested, bookingId: "b2" });
+  await tell("notice", { ...noticed, link: "/elsewhere" });
+  expect(screen.getAllByText(/Rohan Deshmukh has sent you/)).toHaveLength(1);
+  await tell("notice", { ...noticed, id: "e2", link: "/elsewhere" });
+  expect(await screen.findAllByText(/Rohan Deshmukh has sent you/)).toHaveLength(2);
+});
+
 it("makes no link of an address of another site", async () => {
   signInAs("Student");
   const { connect, tell } = server();

@@ -12,7 +12,7 @@ import { refresh, useQuery } from "@tutorsetu/web-kit/query";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { type Counts, NOTHING } from "./counts.ts";
 import * as css from "./live.module.css";
 import { useMessages } from "./messages.ts";
@@ -62,14 +62,24 @@ export function LiveNotifications({ onCounts }: Props) {
     if (owner) renewPush().catch(() => {});
   }, [owner]);
 
+  // A service that ended before it noted that it told of something tells of it again.
+  const shown = useRef(new Set<string>());
+  /** An event of a booking and the notice of it have one id. */
+  function showOnce(toShow: Shown) {
+    const { id } = toShow;
+    if (id && shown.current.has(id)) return;
+    if (id) shown.current.add(id);
+    show(t, toShow);
+  }
+
   useNotifications(({ event, data }) => {
     // On another device of this person.
     if (event === "notices_read") refresh("notices");
     if (event === "booking") {
       const message = bookingMessage(t, data);
-      const { bookingId = "" } = data;
+      const { bookingId = "", id } = data;
       const link = `/my-bookings?booking=${encodeURIComponent(bookingId)}`;
-      if (message) show(t, { message, link });
+      if (message) showOnce({ message, link, id });
       refresh("bookings");
     }
     if (event === "notice") {
@@ -78,7 +88,7 @@ export function LiveNotifications({ onCounts }: Props) {
       const own = isKnown && wordsOf(known, { kind, params: data, subject, message: "" }).title;
       // The device that has just signed in would tell of itself; the others have it in their badge.
       if (kind !== "new_device")
-        show(t, { message: own || format(t.newsNotice, { subject }), link, id });
+        showOnce({ message: own || format(t.newsNotice, { subject }), link, id });
       refresh("notices");
       // It may be the first to tell of it: a booking's own event comes by another way.
       if (kind?.startsWith("booking_")) refresh("bookings");

@@ -27,7 +27,7 @@ export interface SeenPhone {
 export type StoredParty<Party> = Party & { readonly phoneOnceAccepted?: string | null };
 
 /** A domain event for one participant, stored in the booking until it is delivered. */
-export interface PendingEvent extends Omit<BookingEvent, "bookingId"> {
+export interface PendingEvent extends Omit<BookingEvent, "id" | "bookingId"> {
   readonly id: string;
   /** The user id of the receiver. */
   readonly to: string;

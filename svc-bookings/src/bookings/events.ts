@@ -67,7 +67,7 @@ export function bookingPublisher(bookings: Bookings, chat: ServiceClient, log: L
     pending: async (_now, limit) => (await bookings.withPendingEvents(limit)).flatMap(entriesOf),
     idOf: ({ event }) => event.id,
     groupOf: ({ booking }) => booking._id,
-    async deliver({ booking, event: { id: _id, to, ...event } }) {
+    async deliver({ booking, event: { to, ...event } }) {
       const data = { ...event, bookingId: booking._id };
       // svc-chat drops what comes from somebody whom the receiver has blocked.
       const from = userIdOf(booking, otherSide(to === booking.tutorUserId ? "Tutor" : "Student"));
