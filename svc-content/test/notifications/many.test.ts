@@ -55,6 +55,23 @@ it(
 );
 
 it(
+  "sends each e-mail and each push once while two instances plan and deliver at once",
+  async () => {
+    const started = await startNotifications(harness);
+    const count = 60;
+    const readers = await tellMany(started, count);
+    await Promise.all([started.drain(), started.drainAfterRestart()]);
+    // What one has planned may be left for the other, which had looked before.
+    await started.drain();
+    const { smtp, push } = started;
+    await started.close();
+    expect([smtp.emails.length, push.pushed.length]).toEqual([count, count / 2]);
+    expect(await countOf(started, readers, "sent")).toBe(count + count / 2);
+  },
+  LIMIT_MS,
+);
+
+it(
   "brings each to its reader or among the dead while servers refuse, break off and forget",
   async () => {
     let n = 0;
