@@ -27,6 +27,7 @@ const UNSET = {
   mailboxFolder: undefined,
   metrics: undefined,
   now: undefined,
+  off: undefined,
   phoneLimits: undefined,
 };
 
