@@ -1,10 +1,13 @@
 import type { Locator, Page, Request } from "playwright-core";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { PATHS, type Place } from "./fault-cases.ts";
 import { breakPart, type Broken, type Fault } from "./faults.ts";
 
 const UNAVAILABLE = "This part of the site is unavailable right now.";
 const PAGE_FAILED = "This page could not be loaded.";
+
+/** No `expect.poll`: it asks for the test that runs, and these are steps of several at once. */
+const SOON = { timeout: 20_000, interval: 10 };
 
 const link = (page: Page, menu: string, name: string) =>
   page.getByRole("navigation", { name: menu }).getByRole("link", { name, exact: true });
@@ -48,7 +51,7 @@ export const tryAgain = (page: Page) =>
 export async function tryInVain(page: Page, broken: Broken): Promise<void> {
   const before = broken.asked();
   await tryAgain(page);
-  await expect.poll(broken.asked, { interval: 10, timeout: 20_000 }).toBeGreaterThan(before);
+  await vi.waitUntil(() => broken.asked() > before, SOON);
   await seeCard(page);
 }
 
@@ -124,11 +127,9 @@ export async function untilWaiting(
       const all = [...scripts, ...[...links].map(({ href }) => href)];
       return all.some((url) => url !== "" && new URL(url).pathname === path);
     });
-  await expect
-    .poll(() => page.evaluate(isWaiting, paths()), { interval: 10, timeout: 20_000 })
-    .toBe(true);
+  await vi.waitUntil(() => page.evaluate(isWaiting, paths()), SOON);
   // What is on its way would be found late too, once the clock has moved.
   const others = () => fetched().filter((path) => !paths().includes(path));
-  await expect.poll(others, { interval: 10, timeout: 20_000 }).toEqual([]);
+  await vi.waitUntil(() => others().length === 0, SOON);
   expect(await link(page, "Main menu", "Find Tutor").isVisible()).toBe(true);
 }

@@ -15,7 +15,7 @@ let sessions = 0;
 /** Somebody of that role has signed in; every session has its own token, which is returned. */
 export function signInAs(role: Role): string {
   sessions += 1;
-  const refreshToken = `token-${sessions}`;
+  const refreshToken = `session-${sessions}`;
   useSession.getState().signIn({ ...ASHA, role, refreshToken });
   return refreshToken;
 }

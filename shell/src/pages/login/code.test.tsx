@@ -34,6 +34,9 @@ async function signIn() {
 const field = (name = "Code of your authenticator app") =>
   screen.getByRole<HTMLInputElement>("textbox", { name });
 
+/** A toast says it, too. */
+const atField = (words: string | RegExp) => screen.findByText(words, { selector: "p" });
+
 it("asks for the code, keeps what was typed and sends all of it", async () => {
   const sent = server("998877");
   const { user, press, place } = await signIn();
@@ -54,10 +57,10 @@ it("shows at the field that a code is wrong, or missing, and keeps everything", 
   server("998877");
   const { user, press } = await signIn();
   await press(screen.getByRole("button", { name: "Login" }));
-  expect(await screen.findByText("Please enter the code of your authenticator app.")).toBeTruthy();
+  expect(await atField("Please enter the code of your authenticator app.")).toBeTruthy();
   await user.type(field(), "000000");
   await press(screen.getByRole("button", { name: "Login" }));
-  expect(await screen.findByText(/^That code is not right, or it was used already\./)).toBeTruthy();
+  expect(await atField(/^That code is not right, or it was used already\./)).toBeTruthy();
   expect(document.activeElement).toBe(field());
   expect(field().value).toBe("000000");
   expect(useSession.getState().loading).toBe(false);
