@@ -223,6 +223,24 @@ it("reminds who proposed a time and does not accept once the other one has agree
   expect((await bookings.find(_id))?.reason).toBe("expired");
 });
 
+it("neither ends nor reminds of what somebody answers while it looks", async () => {
+  for (const days of [2, 14]) {
+    const { book, deps, eventsOf, tutorCalls, bookings } = await startOverdueHarness();
+    const { _id } = await book();
+    const preferredSlots = [{ day: "sun", part: "morning" }];
+    const overdue: typeof bookings.overdue = async (...given) => {
+      const found = await bookings.overdue(...given);
+      if (found.length > 0)
+        await tutorCalls("POST", `/bookings/${_id}/proposals`, { proposal: 0, preferredSlots });
+      return found;
+    };
+    await sweepOverdue({ ...deps, bookings: { ...bookings, overdue } }, daysLater(days));
+    const kinds = (await eventsOf(_id)).map(({ kind }) => kind);
+    expect([days, kinds]).toEqual([days, ["requested", "proposed"]]);
+    expect((await bookings.find(_id))?.bookingStatus).toBe("pending");
+  }
+});
+
 it("uses the configured numbers of days", async () => {
   const { book, deps, bookings } = await startOverdueHarness();
   const { _id } = await book();

@@ -21,7 +21,7 @@ async function expire({ bookings, publish }: Deps, before: Date) {
   const occurrence = { kind: "cancelled", status: "cancelled", reason } as const;
   for (const doc of await bookings.overdue(before, BATCH)) {
     const told = tell(["Tutor", "Student"], doc, { ...occurrence, notice: "booking_expired" });
-    const change = { from: "pending", to: "cancelled", reason, ...told } as const;
+    const change = { from: "pending", to: "cancelled", reason, isOverdue: true, ...told } as const;
     const expired = await bookings.transition(bySystem(doc), change);
     if (expired) publish(expired);
   }

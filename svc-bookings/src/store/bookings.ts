@@ -9,6 +9,7 @@ import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import { type PageAsk, type PageFound, pageWithTotal } from "@tutorsetu/service-kit/pages";
 import type { Collection, Db, Filter } from "mongodb";
 import type { BookingDoc, Side, StoredParty, Told } from "../bookings/booking.ts";
+import { asSilent } from "./as-read.ts";
 import { turnOf } from "./turn.ts";
 
 interface ListQuery extends PageAsk {
@@ -26,6 +27,8 @@ interface Transition extends Told {
   readonly unheard?: BookingDoc["unheard"];
   /** Whose account was deleted. */
   readonly deletedSide?: Side;
+  /** Only if nobody has proposed or agreed to times since the booking was read. */
+  readonly isOverdue?: boolean;
 }
 
 export interface Bookings {
@@ -52,7 +55,7 @@ export interface Bookings {
    * for who was asked, who was not reminded. `unoffered`: only those of which who was asked is reminded, and who asked not told.
    */
   overdue(before: Date, limit: number, only?: "unreminded" | "unoffered"): Promise<BookingDoc[]>;
-  /** Records that the asked participant is reminded; null when that was done or it is not pending any more. */
+  /** Records that the asked participant is reminded; null when that was done, or somebody has answered since. */
   remind(doc: Authorized<BookingDoc>, told: Told): Promise<BookingDoc | null>;
   /** Records that the booker is told that nobody answered, and which tutors are offered; null like above. */
   offer(
@@ -124,11 +127,11 @@ export function mongoBookings(docs: Collection<BookingDoc>): Bookings {
     openOf: (tutorUserId, studentUserId) =>
       docs.findOne({ tutorUserId, studentUserId, open: true }),
     find: (id) => docs.findOne({ _id: id }),
-    transition({ _id }, { from, to, events, notices, ...why }) {
+    transition(doc, { from, to, events, notices, isOverdue = false, ...why }) {
       const now = new Date();
       const status = { bookingStatus: to, open: to !== "cancelled", changedAt: now };
       return docs.findOneAndUpdate(
-        { _id, bookingStatus: from },
+        { ...(isOverdue ? asSilent(doc) : { _id: doc._id }), bookingStatus: from },
         {
           $set: { ...status, ...why, ...(to === "accepted" ? { acceptedAt: now } : {}) },
           $push: pushed({ events, notices }),
@@ -210,15 +213,15 @@ export function mongoBookings(docs: Collection<BookingDoc>): Bookings {
         .sort({ createdAt: 1 })
         .limit(limit)
         .toArray(),
-    remind: ({ _id }, told) =>
+    remind: (doc, told) =>
       docs.findOneAndUpdate(
-        { _id, bookingStatus: "pending", remindedAt: { $exists: false } },
+        { ...asSilent(doc), bookingStatus: "pending", remindedAt: { $exists: false } },
         { $set: { remindedAt: new Date() }, $push: pushed(told) },
         updated,
       ),
-    offer: ({ _id }, alternatives, told) =>
+    offer: (doc, alternatives, told) =>
       docs.findOneAndUpdate(
-        { _id, bookingStatus: "pending", offeredAt: { $exists: false } },
+        { ...asSilent(doc), bookingStatus: "pending", offeredAt: { $exists: false } },
         { $set: { offeredAt: new Date(), alternatives }, $push: pushed(told) },
         updated,
       ),

@@ -1,6 +1,7 @@
 import type { Slot } from "@tutorsetu/contracts/bookings";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
-import type { Collection, Filter } from "mongodb";
+import type { Collection } from "mongodb";
+import { asRead } from "./as-read.ts";
 import { pushed } from "./bookings.ts";
 import type { BookingDoc, Side, Told } from "../bookings/booking.ts";
 import type { EarlierTimes } from "../bookings/times.ts";
@@ -21,11 +22,6 @@ export interface Proposals {
 const MOST_EARLIER = 20;
 
 const updated = { returnDocument: "after" } as const;
-
-const asRead = ({ _id, proposal }: BookingDoc): Filter<BookingDoc> => ({
-  _id,
-  proposal: proposal ?? { $exists: false },
-});
 
 /** Where the times of `doc` go once others are in their place. */
 function earlierTimes(doc: BookingDoc): EarlierTimes[] {
