@@ -17,8 +17,7 @@ const IN_BROWSERS = "e2e";
 export const RUNS_AT_ONCE = 2;
 
 /**
- * In which order runs begin. Browsers wait a part of the time, and services half of it, so these two are beside each other, with
- * three workers for services.
+ * In which order runs begin. Browsers wait a part of the time, and so do services, so these two are beside each other.
  * Browsers have one worker: a second costs a platform and a browser, and makes everything beside it late. Pages have one
  * worker, for each more loads React, the environment and the slice anew; they are two runs of as much work, so that both cores
  * have something to do until the end.
@@ -34,7 +33,7 @@ export function testRuns(projects: readonly Project[]): readonly TestRun[] {
     {
       title: "services and tools",
       projects: named((one) => !isInBrowsers(one) && !isOfPages(one)),
-      workers: 3,
+      workers: 2,
     },
     {
       title: "pages of most remotes",

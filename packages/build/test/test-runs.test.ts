@@ -16,7 +16,7 @@ test("npm test runs every project once, browsers beside services, and then pages
   const named = testRuns(projects).map((run) => [run.projects, run.workers]);
   expect(named).toEqual([
     [["e2e"], 1],
-    [["svc-users", "build"], 3],
+    [["svc-users", "build"], 2],
     [["mf-bookings"], 1],
     [["shell", "shell-isolated", "mf-blogs", "new-one"], 1],
   ]);

@@ -195,6 +195,7 @@ it("runs a remote that was released with a runtime of its own, beside those on t
   await toTutors(page);
   await page.goto(`${fixture.url}/tutor`);
   await page.getByRole("article").first().waitFor();
+  await untilLive(page);
   await page.getByRole("link", { name: "Blogs", exact: true }).first().click();
   await link(page, /^Read More/).waitFor();
   expect(await renderers()).toBe(1);
