@@ -68,6 +68,8 @@ async function changeAddress(page: Page, path: string): Promise<void> {
 
 /** Goes to another screen within the page that is open, by way of a third one: so both share no element. */
 export async function goWithin(page: Page, path: string): Promise<void> {
+  // What the server drew is made live for the address that it was drawn for.
+  await untilLive(page);
   if (new URL(page.url()).pathname !== BETWEEN) {
     await changeAddress(page, BETWEEN);
     await untilSettled(page);
