@@ -11,6 +11,7 @@ import type { BookingDoc } from "./bookings/booking.ts";
 import { proposalRoutes } from "./bookings/proposal-routes.ts";
 import { bookingRoutes } from "./bookings/routes.ts";
 import type { Bookings } from "./store/bookings.ts";
+import type { EraseDeps } from "./internal/erase.ts";
 import { internalRoutes } from "./internal/routes.ts";
 import { reviewReportRoutes } from "./reviews/report-routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
@@ -19,7 +20,7 @@ import type { ReviewReports } from "./store/review-reports.ts";
 import type { Proposals } from "./store/proposals.ts";
 import type { ReviewDoc, Reviews } from "./store/reviews.ts";
 
-export interface Deps extends Pick<ServiceOptions, "log" | "ready"> {
+export interface Deps extends Pick<ServiceOptions, "log" | "ready">, EraseDeps {
   readonly audit: AuditTrail;
   readonly verify: VerifyToken;
   readonly suspensionOf?: SuspensionOf;

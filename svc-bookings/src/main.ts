@@ -20,6 +20,7 @@ import { similarTutors } from "./bookings/similar-tutors.ts";
 import { bookingsCollection, indexBookings, mongoBookings } from "./store/bookings.ts";
 import { bookingsConfig } from "./config.ts";
 import { noticeOutboxes } from "./notices/notice-outboxes.ts";
+import { mongoErasure } from "./store/erasure.ts";
 import { mongoPendingNotices } from "./store/pending-notices.ts";
 import { mongoProposals } from "./store/proposals.ts";
 import { ratingPublisher } from "./reviews/rating-publisher.ts";
@@ -97,6 +98,12 @@ if (notices) scheduleEvery(3000, "notices", () => notices.sweep(), log);
 scheduleEvery(60_000, "overdue bookings", () => sweepOverdue(overdue), log);
 
 const app = createApp({
+  erasure: await mongoErasure({
+    bookings: docs,
+    reviews: reviewDocs,
+    phoneViews: phoneViewsCollection(db),
+  }),
+  content: CONTENT_URL ? serviceClient({ url: CONTENT_URL, secret, timeoutMs: 20_000 }) : null,
   log,
   audit,
   bookings,

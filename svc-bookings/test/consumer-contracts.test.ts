@@ -178,6 +178,10 @@ async function states() {
       await asked();
       return [{ token: SECRET, params: { userId: tutor._id } }];
     },
+    "bookingsInternal.personErased": async () => {
+      await reviewed();
+      return [{ token: SECRET, params: { userId: student._id } }];
+    },
     "bookingsInternal.accepted": async () => {
       await accepted();
       return [{ token: SECRET, query: { a: tutor._id, b: student._id } }];

@@ -179,3 +179,48 @@ it("rejects malformed ids", async () => {
   expect((await ask(harness, "GET", "/internal/accepted?a=1&b=2")).status).toBe(400);
   expect((await ask(harness, "GET", "/internal/accepted")).status).toBe(400);
 });
+
+it("names an erased person nowhere, and tells svc-content first which of its notices do", async () => {
+  const harness = await startHarness();
+  const { tutor, student, studentCalls, bookAndAccept, content, bookings, reviews } = harness;
+  const { _id } = await bookAndAccept();
+  await studentCalls("POST", `/bookings/${_id}/review`, { stars: 5, text: "Good" });
+  const one = await harness.docs.findOne({ _id });
+  if (!one) throw new Error("The booking is not stored");
+  const to = "0000000000000000000000fe";
+  const params = { name: "Ivo", tutors: student.userName };
+  const notice = { id: "offer", to, kind: "booking_unanswered", params, at: new Date() };
+  await harness.docs.insertOne({
+    ...one,
+    _id: "another",
+    alternatives: [student._id],
+    studentUserId: to,
+    student: { ...one.student, _id: to, userName: "Mira", email: "" },
+    open: false,
+    news: [],
+    notices: [notice],
+  });
+  const erase = () => ask(harness, "POST", `/internal/bookings/of-erased/${student._id}`);
+  content.state.isDown = true;
+  expect((await erase()).status).toBe(503);
+  const isNamed = async () => {
+    const docs = [
+      ...(await harness.docs.find().toArray()),
+      ...(await harness.reviewDocs.find().toArray()),
+    ];
+    return JSON.stringify(docs).includes(student.userName);
+  };
+  expect(await isNamed()).toBe(true);
+  content.state.isDown = false;
+  expect((await erase()).status).toBe(200);
+  expect(await isNamed()).toBe(false);
+  const [review] = await reviews.by(student._id, [tutor._id]);
+  expect(review).toMatchObject({ author: "Deleted user", stars: 5 });
+  expect(content.named).toEqual([
+    { param: "name", link: `/my-bookings?booking=${_id}` },
+    { param: "tutors", link: "/my-bookings?booking=another" },
+    { param: "name", id: review?.noticeId },
+  ]);
+  expect((await bookings.find(_id))?.tutor.userName).toBe(tutor.userName);
+  expect((await erase()).status).toBe(200);
+});

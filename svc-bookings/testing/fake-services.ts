@@ -1,4 +1,4 @@
-import { chatInternal, type contentInternal, usersInternal } from "@tutorsetu/contracts/apis";
+import { chatInternal, contentInternal, usersInternal } from "@tutorsetu/contracts/apis";
 import { type Block, conversationId } from "@tutorsetu/contracts/chat";
 import type { Endpoint, Input } from "@tutorsetu/contracts/endpoint";
 import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
@@ -63,16 +63,22 @@ export function fakeChat() {
 }
 
 type NoticeBody = Input<typeof contentInternal.notice>["body"];
+type NamedBody = Input<typeof contentInternal.namedInNotices>["body"];
 
 /** svc-content: keeps the first notice of each id, as the real one does, or is unavailable. */
 export function fakeContent() {
   const kept = new Map<string, NoticeBody>();
+  const named: NamedBody["notices"][number][] = [];
   const state = { isDown: false, calls: 0 };
-  const client = fakeServiceClient((_endpoint: Endpoint, { params, body }: CallInput) => {
+  const client = fakeServiceClient(({ path }: Endpoint, { params, body }: CallInput) => {
     if (state.isDown) throw new ServiceUnavailableError("unavailable");
+    if (path === contentInternal.namedInNotices.path) {
+      named.push(...(body as NamedBody).notices); // safe: the contract of that call
+      return { ok: true };
+    }
     state.calls += 1;
     const { id = "" } = (params ?? {}) as { id?: string };
-    // safe: the only call there is
+    // safe: the other call
     if (!kept.has(id)) kept.set(id, body as NoticeBody);
     return { ok: true };
   });
@@ -80,6 +86,8 @@ export function fakeContent() {
   return {
     state,
     client,
+    /** Where it was told that an erased person is named. */
+    named,
     of,
     kindsOf: (userId: string) => of(userId).map(({ kind }) => kind),
   };

@@ -17,6 +17,7 @@ import { bookingPublisher } from "../src/bookings/events.ts";
 import { bookingsCollection, indexBookings, mongoBookings } from "../src/store/bookings.ts";
 import { similarTutors } from "../src/bookings/similar-tutors.ts";
 import { noticeOutboxes } from "../src/notices/notice-outboxes.ts";
+import { mongoErasure } from "../src/store/erasure.ts";
 import { mongoPendingNotices } from "../src/store/pending-notices.ts";
 import { mongoProposals } from "../src/store/proposals.ts";
 import { phoneViewOutbox } from "../src/privacy/phone-view-outbox.ts";
@@ -108,6 +109,12 @@ export async function startHarness() {
   const suspended = new Map<string, string>();
   const app = createApp({
     log: silent,
+    content: content.client,
+    erasure: await mongoErasure({
+      bookings: docs,
+      reviews: reviewDocs,
+      phoneViews: phoneViewsCollection(db),
+    }),
     audit: await auditTrail(db, { service: "svc-bookings", log: silent }),
     verify: fakeVerify,
     suspensionOf: (userId) => suspended.get(userId) ?? null,

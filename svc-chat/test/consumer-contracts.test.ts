@@ -71,6 +71,10 @@ async function states() {
         { token: SECRET, body: { userId: tutor.id, event: "notice", data: notice } },
       ];
     },
+    "chatInternal.personErased": async () => {
+      await instance.call(student, "POST", `/messages/${tutor.id}`, { text: "hello" });
+      return [{ token: SECRET, params: { userId: student.id } }];
+    },
     "chatInternal.blockers": async () => {
       await instance.call(tutor, "PUT", `/blocks/${student.id}`);
       return [{ token: SECRET, query: { a: tutor.id, b: student.id } }];

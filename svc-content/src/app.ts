@@ -21,6 +21,7 @@ import { notificationRoutes } from "./notifications/routes.ts";
 import { unsubscribeRoutes } from "./notifications/unsubscribe/routes.ts";
 import type { UnsubscribeTokens } from "./notifications/unsubscribe/token.ts";
 import type { Deliveries } from "./store/deliveries.ts";
+import type { Erasure } from "./store/erasure.ts";
 import type { NoticeDoc, Notices } from "./store/notices.ts";
 import type { SettingsStore } from "./store/notification-settings.ts";
 import type { PushSubscriptions } from "./store/push-subscriptions.ts";
@@ -39,6 +40,7 @@ export interface Deps extends Omit<ServiceOptions, "name"> {
   readonly contacts: Contacts;
   readonly settings: SettingsStore;
   readonly deliveries: Deliveries;
+  readonly erasure: Erasure;
   readonly subscriptions: PushSubscriptions;
   /** Tells its receiver soon: open pages, and by every channel that the receiver has chosen. */
   readonly publishNotice: (notice: NoticeDoc) => void;

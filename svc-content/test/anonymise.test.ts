@@ -4,7 +4,7 @@ import { fetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { anonymisePurged } from "../src/anonymise/job.ts";
 import { mongoAuthorReferences } from "../src/store/author-references.ts";
 import { bySystem } from "../src/policy.ts";
-import { newPersonId, startHarness, person, type Harness } from "../testing/harness.ts";
+import { newPersonId, SECRET, startHarness, person, type Harness } from "../testing/harness.ts";
 
 let harness: Harness;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function storedOf(me: string) {
     harness.db.collection("help").find({ "user._id": me }).toArray(),
     harness.db.collection("notices").find({ "user._id": me }).toArray(),
   ]);
-  expect([comments.length, help.length, notices.length]).toEqual([1, 1, 1]);
+  expect([comments.length, help.length]).toEqual([1, 1]);
   return JSON.stringify({ comments, help, notices });
 }
 
@@ -97,7 +97,77 @@ it("pages by documents, and continues after all documents of one person", async 
   const user = (_id: string) => ({ user: { _id, userName: "Busy", email: "b@x.example" } });
   const rows = [...Array.from({ length: 300 }, () => user(many)), user(one)];
   await harness.db.collection("notices").insertMany(rows);
-  const [, , notices] = await mongoAuthorReferences(harness.db);
+  const notices = (await mongoAuthorReferences(harness.db)).at(-1);
   expect(await notices?.userIds(many.slice(0, -1), 100)).toEqual([many]);
   expect(await notices?.userIds(many, 100)).toEqual([one]);
+});
+
+const erased = async (userId: string, path: string, body: object) => {
+  const response = await harness.app.request(`/internal/${path}/${userId}`, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { authorization: `Bearer ${SECRET}`, "content-type": "application/json" },
+  });
+  expect(response.status).toBe(200);
+};
+const noticesOf = (me: string) =>
+  harness.db.collection("notices").find({ "user._id": me }).toArray();
+
+it("removes what is an erased person's alone, and what was sent from a verified address", async () => {
+  const [me, other] = [await somebody(), await somebody()];
+  const { contacts } = harness;
+  const at = new Date();
+  const message = { name: "Asha", subject: "S", message: "M", createdAt: at };
+  await contacts.add({ _id: `one-${me}`, email: `Asha.${me}@Test.example`, ...message });
+  await contacts.add({ _id: `two-${me}`, email: `ashaX${me}@test.example`, ...message });
+  const contactIds = async () =>
+    (await harness.db.collection<{ _id: string }>("contacts").find().toArray())
+      .map(({ _id }) => _id)
+      .filter((id) => id.endsWith(me));
+  await harness.student(me)("POST", "/helprequests/submithelpform", TEXT);
+  await erased(me, "contents/of-erased", {});
+  expect(await noticesOf(me)).toEqual([]);
+  expect(await noticesOf(other)).toHaveLength(1);
+  expect(await contactIds()).toHaveLength(2);
+  await erased(me, "contents/of-erased", { verifiedEmail: `asha.${me}@test.example` });
+  expect(await contactIds()).toEqual([`two-${me}`]);
+});
+
+it("names an erased person in no notice to others", async () => {
+  const [me, other, tutor] = [newPersonId(), newPersonId(), newPersonId()];
+  const user = { _id: other, userName: "Mira", email: "mira@test.example" };
+  const base = { user, role: "Student" as const, subject: "Asha K. has", message: "Asha K. says" };
+  const more = { sentBy: "", solved: false, told: true, createdAt: new Date() };
+  const tell = (_id: string, kind: string, link: string, params: Record<string, string>) =>
+    harness.notices.add(bySystem({ ...base, ...more, _id, kind, link, params }));
+  const name = "Asha K.";
+  const booking = { subject: "Physics" };
+  await tell(`unread-${me}`, "messages_unread", `/chat/${me}`, { name, count: "2" });
+  await tell(`accepted-${me}`, "booking_accepted", "/my-bookings?booking=b1", { name, ...booking });
+  await tell(`other-${me}`, "booking_accepted", "/my-bookings?booking=b2", { name, ...booking });
+  const tutors = "Asha K., Ivo M.";
+  const unanswered = { name: "Ivo M.", tutors, ...booking };
+  await tell(`offer-${me}`, "booking_unanswered", "/my-bookings?booking=b3", unanswered);
+  const review = { name, stars: "5" };
+  await tell(`review-${me}`, "review_received", "/tutor/1", review);
+  await tell(`second-${me}`, "review_received", "/tutor/1", { ...review, name: "Asha L." });
+  await erased(me, "contents/of-erased", {});
+  const kind = "review_received";
+  await erased(me, "notices/naming", {
+    notices: [
+      { param: "name", link: "/my-bookings?booking=b1" },
+      { param: "tutors", link: "/my-bookings?booking=b3" },
+      { param: "name", kind, to: tutor, value: name },
+      { param: "name", kind, to: other, value: name },
+    ],
+  });
+  const texts = new Map(
+    (await noticesOf(other)).map(({ _id, ...notice }) => [String(_id), JSON.stringify(notice)]),
+  );
+  for (const which of ["unread", "accepted", "offer", "review"])
+    expect(texts.get(`${which}-${me}`)).not.toMatch(/Asha/);
+  expect(texts.get(`accepted-${me}`)).toMatch(/Deleted user.*Physics/);
+  expect(texts.get(`offer-${me}`)).toMatch(/Ivo M\./);
+  expect(texts.get(`other-${me}`)).toMatch(/Asha K\./);
+  expect(texts.get(`second-${me}`)).toMatch(/Asha L\./);
 });

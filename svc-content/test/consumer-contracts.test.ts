@@ -188,6 +188,22 @@ async function states(): Promise<ProviderStates> {
         body: { sids: ["s"], others: { kept: "", at: "2026-11-20T10:00:00.000Z" } },
       },
     ],
+    "contentInternal.personErased": () => [
+      { token: SECRET, params: { userId: me }, body: { verifiedEmail: "asha@test.example" } },
+    ],
+    "contentInternal.namedInNotices": () => [
+      {
+        token: SECRET,
+        params: { userId: me },
+        body: {
+          notices: [
+            { param: "name", link: "/my-bookings?booking=b" },
+            { param: "name", id },
+            { param: "name", kind: "review_received", to: me, value: "Asha K." },
+          ],
+        },
+      },
+    ],
     "contentInternal.notice": () => [
       { token: SECRET, params: { id: me }, body: warning },
       { token: SECRET, params: { id: "00000000000000000000b00c" }, body: requested },

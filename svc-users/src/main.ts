@@ -9,6 +9,7 @@ import { scheduleEvery } from "@tutorsetu/service-kit/schedule-every";
 import { serviceClient } from "@tutorsetu/service-kit/service-client";
 import { serve } from "@tutorsetu/service-kit/server/serve";
 import { createAccountDeletion } from "./account-deletion/account-deletion.ts";
+import { tellErased } from "./account-deletion/tell-erased.ts";
 import { createAdministratorActs } from "./administrators/administrators.ts";
 import { createApp } from "./app.ts";
 import { usersConfig } from "./config.ts";
@@ -54,7 +55,18 @@ const { CONTENT_URL, INTERNAL_SECRET: secret } = config;
 const content = CONTENT_URL ? serviceClient({ url: CONTENT_URL, secret }) : null;
 const notices = content && createNoticeOutbox({ ...stores, content, log });
 const endOutbox = content && createEndOutbox({ ...stores, content, log });
-const accountDeletion = createAccountDeletion({ ...stores, peopleOutbox });
+/** Everything of one person at once: nobody waits for it. */
+const patientClient = (url: string | undefined) =>
+  url ? serviceClient({ url, secret, timeoutMs: 60_000 }) : null;
+const accountDeletion = createAccountDeletion({
+  ...stores,
+  peopleOutbox,
+  tellErased: tellErased({
+    bookings: serviceClient({ url: config.BOOKINGS_URL, secret, timeoutMs: 60_000 }),
+    chat: patientClient(config.CHAT_URL),
+    content: patientClient(CONTENT_URL),
+  }),
+});
 const administratorActs = createAdministratorActs({ ...stores, accountDeletion, peopleOutbox });
 const transport = createMailTransport(config, log);
 /** A client of its own: what a svc-content of before does not answer keeps no notices waiting. */

@@ -22,6 +22,7 @@ it("reads at most five documents for frequent queries, however many people there
     expect(await accountDeletions.due(new Date(now.getTime() + 8 * 86_400_000), 50)).toHaveLength(
       1,
     );
+    await accountDeletions.untold(50);
     expect(await accountDeletions.restorable(now, { limit: 20 })).toMatchObject({ total: 1 });
     expect(await people.activeAdmins()).toBe(1);
     await people.byEmail("admin@tutorsetu.example");

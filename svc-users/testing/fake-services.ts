@@ -1,4 +1,4 @@
-import { bookingsInternal, contentInternal } from "@tutorsetu/contracts/apis";
+import { bookingsInternal, chatInternal, contentInternal } from "@tutorsetu/contracts/apis";
 import type { NotificationLanguage } from "@tutorsetu/contracts/notifications/choices";
 import type { Input } from "@tutorsetu/contracts/endpoint";
 import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
@@ -11,6 +11,7 @@ export function fakeBookings() {
   const state = {
     isDown: false,
     notified: [] as string[],
+    erased: [] as string[],
     accepted: new Set<string>(),
     /** Tutor → who has asked them. */
     asked: new Map<string, string[]>(),
@@ -19,6 +20,8 @@ export function fakeBookings() {
     if (state.isDown) throw new ServiceUnavailableError("svc-bookings is down");
     const students = state.asked.get(query?.["tutor"] ?? "") ?? [];
     if (endpoint.path === bookingsInternal.asked.path) return { students };
+    if (endpoint.path === bookingsInternal.personErased.path)
+      state.erased.push(params?.["userId"] ?? "");
     if (endpoint.path === bookingsInternal.personGone.path)
       state.notified.push(params?.["userId"] ?? "");
     const accepted = state.accepted.has(pair(query?.["a"], query?.["b"]));
@@ -30,9 +33,13 @@ export function fakeBookings() {
 
 /** A svc-chat that knows who has written to whom and can be down. */
 export function fakeChat() {
-  const state = { isDown: false, written: new Map<string, string[]>() };
-  const client = fakeServiceClient((_endpoint, { query }) => {
+  const state = { isDown: false, written: new Map<string, string[]>(), erased: [] as string[] };
+  const client = fakeServiceClient((endpoint, { params, query }) => {
     if (state.isDown) throw new ServiceUnavailableError("svc-chat is down");
+    if (endpoint.path === chatInternal.personErased.path) {
+      state.erased.push(params?.["userId"] ?? "");
+      return { ok: true };
+    }
     return { from: state.written.get(query?.["to"] ?? "") ?? [] };
   });
   return Object.assign(state, { client });
@@ -49,12 +56,17 @@ export function fakeContent() {
     notices: [] as SentNotice[],
     languages: new Map<string, NotificationLanguage>(),
     ended: [] as ({ readonly userId: string } & EndedBody)[],
+    erased: [] as { readonly userId: string; readonly body: unknown }[],
   };
   const client = fakeServiceClient((endpoint, { params, body }) => {
     if (state.isDown) throw new ServiceUnavailableError("svc-content is down");
     if (endpoint.path === contentInternal.sessionsEnded.path) {
       // safe: the contract of that call
       state.ended.push({ userId: params?.["userId"] ?? "", ...(body as EndedBody) });
+      return { ok: true };
+    }
+    if (endpoint.path === contentInternal.personErased.path) {
+      state.erased.push({ userId: params?.["userId"] ?? "", body });
       return { ok: true };
     }
     const _id = params?.["id"] ?? "";

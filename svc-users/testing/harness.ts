@@ -9,6 +9,7 @@ import { MongoClient } from "mongodb";
 import { createAdministratorActs } from "../src/administrators/administrators.ts";
 import { createApp } from "../src/app.ts";
 import { createAccountDeletion } from "../src/account-deletion/account-deletion.ts";
+import { tellErased } from "../src/account-deletion/tell-erased.ts";
 import { emailSender } from "../src/email/sender.ts";
 import { createNoticeOutbox } from "../src/moderation/notice-outbox.ts";
 import { createPeopleOutbox } from "../src/people/outbox.ts";
@@ -106,7 +107,16 @@ export async function startHarness({ tutors = 1, students = 1, ...limits }: Give
       texts.push(message);
     },
   };
-  const deps = { ...stores, bookings: bookings.client, log: silent };
+  const deps = {
+    ...stores,
+    bookings: bookings.client,
+    tellErased: tellErased({
+      bookings: bookings.client,
+      chat: chat.client,
+      content: content.client,
+    }),
+    log: silent,
+  };
   const peopleOutbox = createPeopleOutbox(deps);
   const accountDeletion = createAccountDeletion({ ...deps, peopleOutbox });
   const administratorActs = createAdministratorActs({ ...deps, accountDeletion, peopleOutbox });

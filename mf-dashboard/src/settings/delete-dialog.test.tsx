@@ -42,6 +42,7 @@ it.each([USER, ADMIN])(
     expect(dialog.getByRole("heading", { name: "Confirm Deletion" })).toBeTruthy();
     const question = "Are you sure you want to delete your account? This action cannot be undone.";
     expect(dialog.getByText(question)).toBeTruthy();
+    expect(dialog.getByText(/stays with them without your name/)).toBeTruthy();
     // The days in which it can be undone are told once it is done.
     expect(document.body.textContent).not.toMatch(/seven days|7 days/);
     await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));

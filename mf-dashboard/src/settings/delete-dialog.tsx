@@ -33,6 +33,7 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
       onConfirm={deleteAccount}
     >
       <p>{t.deleteQuestion}</p>
+      <p>{t.deleteKeeps}</p>
     </PasswordDialog>
   );
 }

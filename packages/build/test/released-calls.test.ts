@@ -33,7 +33,8 @@ test("a service of today needs nothing of the last release's that it lacks", asy
   // svc-users too old to show numbers leaves those that accepted bookings keep; looks at them, and answers to contact
   // messages, wait in an outbox. So do notices of warnings and bookings, and ended sessions, for a svc-content that takes
   // none from other services, and the offer of other tutors, for a svc-users that knows none like another. Where svc-content
-  // cannot say which language a person has chosen, e-mails are in that of the pages where they signed in.
+  // cannot say which language a person has chosen, e-mails are in that of the pages where they signed in. An account whose time
+  // is over is erased as soon as all three other services can do their part.
   expect(breaksBetween(now, before)).toEqual([
     ...[
       ["people", "the reply: `people[].suspended` is gone"],
@@ -52,12 +53,16 @@ test("a service of today needs nothing of the last release's that it lacks", asy
       ["revocations", "the reply: `suspended` is gone"],
     ].map(([call, what]) => ({ table: "usersInternal", call, what })),
     { table: "bookingsInternal", call: "asked", what: "it is gone" },
+    { table: "bookingsInternal", call: "personErased", what: "it is gone" },
     { table: "chatInternal", call: "written", what: "it is gone" },
     { table: "chatInternal", call: "push", what: "the body: `from` is no longer taken" },
+    { table: "chatInternal", call: "personErased", what: "it is gone" },
     { table: "chatInternal", call: "blockers", what: "it is gone" },
     { table: "chatInternal", call: "blocks", what: "it is gone" },
     { table: "contentInternal", call: "notice", what: "it is gone" },
     { table: "contentInternal", call: "chosenLanguage", what: "it is gone" },
     { table: "contentInternal", call: "sessionsEnded", what: "it is gone" },
+    { table: "contentInternal", call: "personErased", what: "it is gone" },
+    { table: "contentInternal", call: "namedInNotices", what: "it is gone" },
   ]);
 });

@@ -12,7 +12,7 @@ import { Id, pageQuery, pageReply } from "./page.ts";
 import { reviewReportSchemas } from "./administration/people-table.ts";
 import * as people from "./people.ts";
 import { smallShare } from "./security/visibility.ts";
-import { askedSchema } from "./security/privacy.ts";
+import { askedSchema, erasedSchema } from "./security/privacy.ts";
 import { code } from "./problems.ts";
 
 export const BookingStatus = z.enum(BOOKING_STATUSES, code("status_unknown"));
@@ -244,4 +244,5 @@ export const bookingsInternalSchemas = {
     reply: z.object({ accepted: z.boolean() }),
   },
   asked: askedSchema,
+  personErased: erasedSchema,
 };

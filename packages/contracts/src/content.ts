@@ -4,6 +4,7 @@ import { AnswerContact, settledQuery, settlement } from "./administration/settle
 import { noticeLink, notificationSchemas } from "./notifications/calls.ts";
 import { NOTIFICATION_LANGUAGES } from "./notifications/choices.ts";
 import { auditSchema } from "./security/audit.ts";
+import { erasedContentSchema, namedInNoticesSchema } from "./security/privacy.ts";
 import { LIMITS } from "./domain.ts";
 import { Done, Id, pageQuery, pageReply } from "./page.ts";
 import { email, optionalText, Role, text } from "./people.ts";
@@ -153,6 +154,8 @@ const Marks = z.object({ likes: z.int(), liked: z.boolean(), saved: z.boolean() 
 const BLOG_BYTES = LIMITS.blogContent * 6;
 
 export const contentInternalSchemas = {
+  personErased: erasedContentSchema,
+  namedInNotices: namedInNoticesSchema,
   notice: {
     body: z.object({
       user: who,

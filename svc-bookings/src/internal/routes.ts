@@ -16,8 +16,9 @@ import { tell } from "../bookings/events.ts";
 import type { Bookings } from "../store/bookings.ts";
 import { bySystem } from "../policy.ts";
 import type { Reviews } from "../store/reviews.ts";
+import { type EraseDeps, erasePerson } from "./erase.ts";
 
-interface Deps {
+interface Deps extends EraseDeps {
   readonly bookings: Bookings;
   readonly reviews: Reviews;
   readonly blocks: Blocks;
@@ -63,6 +64,12 @@ export function internalRoutes(deps: Deps) {
       const [person] = await fetchPeople([userId]);
       if (isPurged(person)) await reviews.anonymise(bySystem(userId));
       return { ok: true as const, cancelled };
+    })
+
+    .on(bookingsInternal.personErased, async ({ params: { userId } }) => {
+      await anonymise(deps, userId);
+      await erasePerson(deps, userId);
+      return { ok: true as const };
     })
 
     .on(bookingsInternal.accepted, async ({ query: { a, b } }) => {

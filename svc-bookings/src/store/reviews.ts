@@ -33,6 +33,8 @@ export interface ReviewDoc {
   readonly settlement?: StoredSettlement;
   /** That it is new, for the tutor; missing once svc-content has it. */
   readonly notice?: PendingNotice;
+  /** Of that notice, also when svc-content has it. */
+  readonly noticeId?: string;
   /** When the tutor's rating is due for delivery to svc-users; missing once it is delivered. */
   readonly tellAt?: Date;
 }
@@ -121,7 +123,7 @@ export function mongoReviews(docs: Collection<ReviewDoc>): Reviews {
       { tutorUserId, studentUserId },
       {
         $set: { ...content, createdAt: now, version, tellAt: now },
-        $setOnInsert: { _id: newId(), notice },
+        $setOnInsert: { _id: newId(), notice, noticeId: notice.id },
       },
       { upsert: true, returnDocument: "after" },
     );

@@ -87,6 +87,9 @@ export function receivedMessage(
   return authorized(message, message.senderId !== caller.id, ["forbidden", "forbidden"]);
 }
 
+/** Whose names are removed: svc-users has erased the account. */
+export const erasedPerson = (userId: string): Authorized<string> => authorized(userId, true);
+
 /** A report that an administrator may change. */
 export const reportForAdmin = (caller: Caller, id: string): Authorized<string> =>
   authorized(id, caller.role === "Admin", ["forbidden", "forbidden"]);

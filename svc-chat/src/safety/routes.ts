@@ -10,9 +10,16 @@ import { toSettlement } from "@tutorsetu/service-kit/audit/settlement";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { currentPeers, nullIfUnavailable, type People, toPeer } from "../messages/people.ts";
-import { newBlock, ownBlock, receivedMessage, reportForAdmin } from "../messages/policy.ts";
+import {
+  erasedPerson,
+  newBlock,
+  ownBlock,
+  receivedMessage,
+  reportForAdmin,
+} from "../messages/policy.ts";
 import type { Publish } from "../sockets/pubsub.ts";
 import type { Blocks } from "../store/blocks.ts";
+import type { Erasure } from "../store/erasure.ts";
 import type { Messages } from "../store/messages.ts";
 import { type ReportDoc, type Reports, toReport } from "../store/reports.ts";
 
@@ -27,6 +34,8 @@ export interface SafetyRoutesDeps {
 export interface BlockRoutesDeps {
   readonly messages: Messages;
   readonly blocks: Blocks;
+  readonly erasure: Erasure;
+  readonly people: People;
   readonly internalSecret: string;
 }
 
@@ -114,9 +123,15 @@ export function safetyRoutes(deps: SafetyRoutesDeps) {
     }).app;
 }
 
-/** The blocks, and who has written to whom, that other services ask for. */
-export function blockRoutes({ messages, blocks, internalSecret }: BlockRoutesDeps) {
+/** What other services ask for and tell: blocks, who has written to whom, and who is erased. */
+export function blockRoutes(deps: BlockRoutesDeps) {
+  const { messages, blocks, erasure, people, internalSecret } = deps;
   return contractRoutes({ guard: internalOnly(internalSecret) })
+    .on(chatInternal.personErased, async ({ params: { userId } }) => {
+      people.forget(userId);
+      await erasure.erase(erasedPerson(userId));
+      return { ok: true as const };
+    })
     .on(chatInternal.blockers, async ({ query: { a, b } }) => ({
       by: [...(await blocks.blockers(a.toLowerCase(), b.toLowerCase()))],
     }))

@@ -1,5 +1,6 @@
 import type { Collection, Db } from "mongodb";
 import { type BlockDoc, type Blocks, mongoBlocks } from "./blocks.ts";
+import { type Erasure, mongoErasure } from "./erasure.ts";
 import { type MessageCollections, type Messages, mongoMessages } from "./messages.ts";
 import { mongoReports, type ReportDoc, type Reports } from "./reports.ts";
 import { mongoUnreadInboxes, type UnreadInboxes } from "./unread.ts";
@@ -23,13 +24,18 @@ export async function indexChat({ messages, inboxes, quotas, blocks, reports }: 
     { key: { conversation: 1, seq: 1 }, unique: true },
     { key: { senderId: 1, clientMsgId: 1 }, unique: true },
   ]);
-  await inboxes.createIndexes([{ key: { userId: 1, lastAt: -1 } }, { key: { lastAt: 1 } }]);
+  await inboxes.createIndexes([
+    { key: { userId: 1, lastAt: -1 } },
+    { key: { lastAt: 1 } },
+    { key: { "peer._id": 1 } },
+  ]);
   await quotas.createIndexes([{ key: { at: 1 }, expireAfterSeconds: 172_800 }]);
   await blocks.createIndexes([{ key: { at: 1, _id: 1 } }]);
   await reports.createIndexes([
     { key: { messageId: 1, byId: 1 }, unique: true },
     { key: { solved: 1, at: -1 } },
     { key: { "about._id": 1, at: -1 } },
+    { key: { byId: 1 } },
   ]);
 }
 
@@ -38,6 +44,7 @@ export interface Stores {
   readonly blocks: Blocks;
   readonly reports: Reports;
   readonly unread: UnreadInboxes;
+  readonly erasure: Erasure;
 }
 
 export const mongoStores = (collections: Collections): Stores => ({
@@ -45,4 +52,5 @@ export const mongoStores = (collections: Collections): Stores => ({
   blocks: mongoBlocks(collections.blocks),
   reports: mongoReports(collections.reports),
   unread: mongoUnreadInboxes(collections),
+  erasure: mongoErasure(collections),
 });

@@ -2,6 +2,7 @@ import { contentInternal } from "@tutorsetu/contracts/apis";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { bySystem } from "../policy.ts";
+import type { Erasure } from "../store/erasure.ts";
 import type { NoticeDoc, Notices } from "../store/notices.ts";
 import type { SettingsStore } from "../store/notification-settings.ts";
 import type { PushSubscriptions } from "../store/push-subscriptions.ts";
@@ -10,6 +11,7 @@ interface Deps {
   readonly notices: Notices;
   readonly settings: Pick<SettingsStore, "languageOf">;
   readonly subscriptions: Pick<PushSubscriptions, "removeEnded">;
+  readonly erasure: Erasure;
   readonly publishNotice: (notice: NoticeDoc) => void;
   readonly internalSecret: string;
 }
@@ -19,6 +21,7 @@ export const internalRoutes = ({
   notices,
   settings,
   subscriptions,
+  erasure,
   publishNotice,
   internalSecret,
 }: Deps) =>
@@ -39,6 +42,22 @@ export const internalRoutes = ({
     .on(contentInternal.chosenLanguage, async ({ params: { id } }) => ({
       language: await settings.languageOf(id),
     }))
+
+    .on(
+      contentInternal.personErased,
+      async ({ params: { userId }, body: { verifiedEmail = "" } }) => {
+        await erasure.erase(bySystem([userId]), verifiedEmail);
+        return { ok: true as const };
+      },
+    )
+
+    .on(
+      contentInternal.namedInNotices,
+      async ({ params: { userId }, body: { notices: named } }) => {
+        await erasure.eraseFromNotices(bySystem({ userId, notices: named }));
+        return { ok: true as const };
+      },
+    )
 
     .on(contentInternal.sessionsEnded, async ({ params: { userId }, body: { sids, others } }) => {
       const before = others && { ...others, at: new Date(others.at) };

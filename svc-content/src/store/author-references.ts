@@ -18,17 +18,15 @@ interface Fields {
   readonly idIn: (doc: Document) => string;
 }
 
-const inUser = {
-  id: "user._id",
-  name: "user.userName",
-  email: "user.email",
-  idIn: (doc: Document) => doc["user"]._id,
-} as const;
-
 const COLLECTIONS: readonly Fields[] = [
   { collection: "comments", id: "authorId", name: "author", idIn: (doc) => doc["authorId"] },
-  { collection: "help", ...inUser },
-  { collection: "notices", ...inUser },
+  {
+    collection: "help",
+    id: "user._id",
+    name: "user.userName",
+    email: "user.email",
+    idIn: (doc) => doc["user"]._id,
+  },
 ];
 
 async function referencesIn(
@@ -61,7 +59,12 @@ const OWN = [
   ["notificationSettings", "_id"],
   ["pushSubscriptions", "userId"],
   ["deliveries", "userId"],
+  ["marks", "userId"],
+  ["notices", "user._id"],
 ] as const;
+
+const fieldOf = (doc: Document, path: string): unknown =>
+  path.split(".").reduce<unknown>((at, key) => (at as Document | undefined)?.[key], doc); // safe: of what is missing nothing is read
 
 /** Their indexes are made by the stores of these collections. */
 function ownedIn(db: Db, collection: string, id: string): AuthorReferences {
@@ -72,9 +75,10 @@ function ownedIn(db: Db, collection: string, id: string): AuthorReferences {
         .find({ [id]: { $gt: after } })
         .sort({ [id]: 1 })
         .limit(limit)
-        .project<Record<string, string>>({ [id]: 1 })
+        .project({ [id]: 1 })
         .toArray();
-      return [...new Set(found.flatMap((doc) => doc[id] ?? []))];
+      const ids = found.map((doc) => fieldOf(doc, id));
+      return [...new Set(ids.filter((one) => typeof one === "string"))];
     },
     async anonymise(userIds) {
       await docs.deleteMany({ [id]: { $in: [...userIds] } });

@@ -35,6 +35,7 @@ export interface Reactions {
 export async function mongoReactions(db: Db): Promise<Reactions> {
   const docs = db.collection<ReactionDoc>("marks");
   await docs.createIndex({ blogId: 1, kind: 1, userId: 1 }, { unique: true });
+  await docs.createIndex({ userId: 1 });
 
   return {
     async of(ids, userId) {

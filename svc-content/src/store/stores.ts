@@ -3,6 +3,7 @@ import { mongoBlogs } from "./blogs.ts";
 import { mongoComments } from "./comments.ts";
 import { mongoContacts } from "./contacts.ts";
 import { mongoDeliveries } from "./deliveries.ts";
+import { mongoErasure } from "./erasure.ts";
 import { mongoHelp } from "./help.ts";
 import { mongoNotices } from "./notices.ts";
 import { mongoNotificationSettings } from "./notification-settings.ts";
@@ -24,6 +25,7 @@ export async function openStores(db: Db) {
       mongoPushSubscriptions(db),
     ]);
   return {
+    erasure: await mongoErasure(db),
     help,
     notices,
     blogs,

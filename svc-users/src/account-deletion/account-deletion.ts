@@ -9,8 +9,10 @@ import type { Reports } from "../store/moderation/reports.ts";
 import { type Pictures, pictureName } from "../store/pictures.ts";
 import { bySystem, pictureOf } from "../policy.ts";
 import type { Verifications } from "../store/one-time/verifications.ts";
+import type { EmailQueue } from "../store/emails.ts";
 import type { Sessions } from "../store/sessions.ts";
 import type { AccountDeletions } from "../store/account-deletions.ts";
+import type { TellErased } from "./tell-erased.ts";
 
 interface Deps {
   readonly accountDeletions: AccountDeletions;
@@ -23,6 +25,8 @@ interface Deps {
   readonly phoneCodes: PhoneCodes;
   readonly phoneViews: PhoneViews;
   readonly reports: Pick<Reports, "remove">;
+  readonly emails: Pick<EmailQueue, "removeOf">;
+  readonly tellErased: TellErased;
 }
 
 export type AccountDeletion = ReturnType<typeof createAccountDeletion>;
@@ -41,9 +45,12 @@ export function createAccountDeletion({
   phoneCodes,
   phoneViews,
   reports,
+  emails,
+  tellErased,
 }: Deps) {
   async function purge(person: Authorized<Person>, now: Date) {
-    // The document last: until it is erased, the next run begins again after a crash.
+    // The document last: until it is erased, the next run begins again after a crash, or while a service is unavailable.
+    await tellErased(person);
     const picture = pictureName(person.image);
     if (picture) await pictures.remove(pictureOf(person, picture));
     await Promise.all([
@@ -52,6 +59,7 @@ export function createAccountDeletion({
       phoneCodes.revoke(person),
       phoneViews.remove(person),
       reports.remove(person._id),
+      emails.removeOf(person),
       sessions.endAll(person),
     ]);
     await accountDeletions.purge(person, now);
@@ -77,10 +85,18 @@ export function createAccountDeletion({
       return restored?.active ? restored : null;
     },
 
-    /** Purges the accounts whose seven days are over. */
+    /** Purges the accounts whose seven days are over. Rejects with the first failure, after all others were tried. */
     async purgeDue(now = new Date()): Promise<void> {
+      const failures: unknown[] = [];
+      const failed = (error: unknown) => void failures.push(error);
       for (const person of await accountDeletions.due(now, BATCH))
-        await purge(bySystem(person), now);
+        await purge(bySystem(person), now).catch(failed);
+      // Erased by a release that told nobody but svc-bookings.
+      for (const person of await accountDeletions.untold(BATCH))
+        await tellErased(person)
+          .then(() => accountDeletions.markTold(person._id, now))
+          .catch(failed);
+      if (failures.length > 0) throw failures[0];
     },
   };
 }

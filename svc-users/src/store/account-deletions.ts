@@ -35,16 +35,26 @@ export interface AccountDeletions {
   due(now: Date, limit: number): Promise<Person[]>;
   /** Erases everything personal; ids, role and day of signup stay for counts and for other people's bookings. */
   purge(person: Authorized<Person>, now: Date): Promise<void>;
+  /** Erased people of whom not every service knows it. */
+  untold(limit: number): Promise<Person[]>;
+  markTold(id: string, now: Date): Promise<void>;
 }
 
 const ERASE_AT = "gone.eraseAt";
+const EPOCH = new Date(0);
 
 export const indexDeletions = (docs: Collection<StoredPerson>) =>
-  docs.createIndex(
-    { [ERASE_AT]: -1, _id: -1 },
-    // Not `sparse`: everybody has an id, so everybody would be in it.
-    { partialFilterExpression: { [ERASE_AT]: { $exists: true } } },
-  );
+  docs.createIndexes([
+    {
+      key: { [ERASE_AT]: -1, _id: -1 },
+      // Not `sparse`: everybody has an id, so everybody would be in it.
+      partialFilterExpression: { [ERASE_AT]: { $exists: true } },
+    },
+    {
+      key: { erasureTold: 1, erasedAt: 1 },
+      partialFilterExpression: { erasedAt: { $exists: true } },
+    },
+  ]);
 
 function afterCursor(cursor: string): Filter<StoredPerson> {
   const [ms, id] = decodeCursor(cursor, 2);
@@ -128,8 +138,16 @@ export function mongoAccountDeletions(docs: Collection<StoredPerson>): AccountDe
       return (await found.toArray()).map(toPerson);
     },
     async purge(person, now) {
-      const blank = { ...erased(person), erasedAt: now, bookingsToTell: now };
+      const blank = { ...erased(person), erasedAt: now, erasureTold: now, bookingsToTell: now };
       await docs.replaceOne({ _id: person._id, [ERASE_AT]: { $lte: now } }, blank);
+    },
+    async untold(limit) {
+      // A missing field is found as null, by its index.
+      const untold = { erasureTold: null as never, erasedAt: { $gt: EPOCH } };
+      return (await docs.find(untold).limit(limit).toArray()).map(toPerson);
+    },
+    async markTold(_id, now) {
+      await docs.updateOne({ _id }, { $set: { erasureTold: now } });
     },
   };
 }

@@ -1,9 +1,11 @@
+import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Db } from "mongodb";
 import { ADMINISTRATION_EMAILS } from "../email/administration.ts";
 import { MODERATION_EMAILS } from "../email/moderation.ts";
 import { SECURITY_EMAILS } from "../email/security.ts";
 import type { TemplateVariables } from "../email/templates.ts";
+import type { Person } from "../people/person.ts";
 
 const EMAIL_KINDS = [
   "reset",
@@ -54,7 +56,11 @@ export interface EmailQueue {
   claim(now: Date): Promise<QueuedEmail | null>;
   markDelivered(id: string): Promise<void>;
   postpone(id: string, until: Date): Promise<void>;
+  /** What waits for an erased person; of the contact form only what came from an address that was shown to be theirs. */
+  removeOf(person: Authorized<Mailbox>): Promise<void>;
 }
+
+type Mailbox = Pick<Person, "email" | "emailKey" | "emailVerifiedAt">;
 
 /** The stored form: `facts` are the variables, `leaving` is the kind of a deletion e-mail. */
 interface StoredEmail extends Omit<QueuedEmail, "kind" | "variables"> {
@@ -73,6 +79,7 @@ const toQueued = ({ kind, facts, ...same }: StoredEmail): QueuedEmail => ({
 
 const KNOWN = EMAIL_KINDS.map(storedKind);
 const CLAIM_MS = 60_000;
+const OF_CONTACT = ["contact", "contact-answer"] as const;
 
 export async function mongoEmailQueue(db: Db): Promise<EmailQueue> {
   const emails = db.collection<StoredEmail>("letters");
@@ -115,6 +122,13 @@ export async function mongoEmailQueue(db: Db): Promise<EmailQueue> {
     },
     async postpone(id, until) {
       await emails.updateOne({ _id: id }, { $set: { dueAt: until } });
+    },
+    async removeOf({ email, emailKey, emailVerifiedAt }) {
+      const own = { email: { $in: [email, emailKey] } };
+      await emails.deleteMany({ ...own, kind: { $nin: [...OF_CONTACT] } });
+      if (!emailVerifiedAt) return;
+      const from = { "facts.email": { $in: [email, emailKey] } };
+      await emails.deleteMany({ kind: { $in: [...OF_CONTACT] }, $or: [own, from] });
     },
   };
 }

@@ -51,9 +51,17 @@ export interface StoredPerson extends Omit<Person, "deletion" | "hidden" | "book
   readonly gone?: { readonly by: "self" | "admin"; readonly at: Date; readonly eraseAt: Date };
   readonly withheld?: boolean;
   readonly bookingsToTell?: Date;
+  /** When every service knew that this person is erased. */
+  readonly erasureTold?: Date;
 }
 
-export const toPerson = ({ gone, withheld, bookingsToTell, ...same }: StoredPerson): Person => ({
+export const toPerson = ({
+  gone,
+  withheld,
+  bookingsToTell,
+  erasureTold: _t,
+  ...same
+}: StoredPerson): Person => ({
   ...same,
   ...(gone && { deletion: { by: gone.by, deletedAt: gone.at, eraseAt: gone.eraseAt } }),
   ...(withheld === undefined ? {} : { hidden: withheld }),

@@ -163,6 +163,8 @@ export const en = {
     "Your profile disappears from the site, you are signed out everywhere, and open bookings end.",
   confirmDeletion: "Confirm Deletion",
   deleteQuestion: "Are you sure you want to delete your account? This action cannot be undone.",
+  deleteKeeps:
+    "What is yours alone will be erased for good. What others have from you stays with them without your name: messages in their conversations, bookings, reviews and comments. The words in them stay as you wrote them.",
   yourPassword: "Your password",
   passwordNeeded: "Please enter your password.",
   deleting: "Deleting…",

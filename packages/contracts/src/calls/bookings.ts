@@ -45,4 +45,6 @@ export const bookingsInternalCalls = callsOf<typeof bookingsInternalSchemas>()({
   accepted: call("GET", "/internal/accepted", publicAccess),
   /** Which of at most 100 students know this tutor: they asked, or accepted an offer. */
   asked: call("GET", "/internal/asked", publicAccess),
+  /** The account is erased: whatever names it is anonymised, what is its own alone is removed. May be called again. */
+  personErased: call("POST", "/internal/bookings/of-erased/:userId", publicAccess),
 });

@@ -26,6 +26,8 @@ export const chatInternalCalls = callsOf<typeof chatInternalSchemas>()({
   /** Which of at most 100 people have written to this person. */
   written: call("GET", "/internal/written", authenticated),
   push: call("POST", "/internal/push", authenticated),
+  /** The account is erased: whatever names it is anonymised, what is its own alone is removed. May be called again. */
+  personErased: call("POST", "/internal/conversations/of-erased/:userId", authenticated),
   /** Which of these two have blocked the other. */
   blockers: call("GET", "/internal/blockers", authenticated),
   /** Every pair with a block, ended ones too, oldest change first; `after` is what the last page called `next`. A pair may come again. */

@@ -76,4 +76,8 @@ export const contentInternalCalls = callsOf<typeof contentInternalSchemas>()({
   chosenLanguage: call("GET", "/internal/notification-languages/:id", publicAccess),
   /** Sessions of a person have ended: their devices get no more pushes. May be called again. */
   sessionsEnded: call("POST", "/internal/people/:userId/ended-sessions", publicAccess),
+  /** The account is erased: whatever names it is anonymised, what is its own alone is removed. May be called again. */
+  personErased: call("POST", "/internal/contents/of-erased/:userId", publicAccess),
+  /** Notices to others that name an erased person: a label stands there instead. May be called again. */
+  namedInNotices: call("POST", "/internal/notices/naming/:userId", publicAccess),
 });

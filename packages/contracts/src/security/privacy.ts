@@ -65,3 +65,31 @@ export const writtenSchema = {
   query: z.object({ to: Id, from: Ids }),
   reply: z.object({ from: z.array(z.string()) }),
 };
+
+/** The account is erased: its name and address go wherever they are kept. */
+export const erasedSchema = { reply: Ok };
+
+/** The same, with the address if its owner was shown to have its mailbox. */
+export const erasedContentSchema = {
+  body: z.object({ verifiedEmail: z.optional(z.string().check(z.maxLength(320))) }),
+  reply: Ok,
+};
+
+/** Which notices to others name the person, and in which of their params. */
+const NamedIn = z.object({
+  param: z.enum(["name", "tutors"]),
+  /** Of the notice. */
+  id: z.optional(z.string()),
+  link: z.optional(z.string()),
+  kind: z.optional(z.string()),
+  /** The user id of its reader. */
+  to: z.optional(Id),
+  /** What stands there. */
+  value: z.optional(z.string()),
+});
+export type NamedIn = z.infer<typeof NamedIn>;
+
+export const namedInNoticesSchema = {
+  body: z.object({ notices: z.array(NamedIn).check(z.maxLength(100)) }),
+  reply: Ok,
+};

@@ -5,8 +5,10 @@ import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Platform, startPlatform } from "../../src/platform.ts";
 import { PUBLIC_PAGE_HEADER } from "@tutorsetu/contracts/web/server-bundle";
-import { ask, identities, type Identities } from "./identities.ts";
+import { ask, identities, type Identities, PASSWORD } from "./identities.ts";
 import { contactsIn, publicReadNames, written } from "./public-replies.ts";
+import { mentionsOf } from "../own-data/mentions.ts";
+import { yearOfEverything } from "../own-data/year.ts";
 import { type Belongings, belongings, everyCall, type Named, requestOf } from "./requests.ts";
 
 const START_MS = 180_000;
@@ -57,8 +59,8 @@ async function holdFirstClass(booking: string) {
   await bookings.updateOne({ _id: booking }, accepted);
 }
 
-async function done<T>(method: string, path: string, body: object, token?: string): Promise<T> {
-  const { status, text } = await ask(platform.url, { method, path, body }, token);
+async function done<T>(method: string, path: string, body?: object, token?: string): Promise<T> {
+  const { status, text } = await ask(platform.url, { method, path, ...(body && { body }) }, token);
   if (status > 201) throw new Error(`${method} ${path} answered ${status} ${text}`);
   return JSON.parse(text) as T; // safe: as the contract of each call says
 }
@@ -77,6 +79,24 @@ async function writeContacts() {
   const { comment } = await done<Sent>("POST", path, { text }, student.token);
   await done("PUT", `/blogs/comments/${comment._id}`, { state: "shown" }, people.admin);
 }
+
+type Year = Awaited<ReturnType<typeof yearOfEverything>>;
+let year: Year;
+
+/** The accounts are erased while the other tests run: a job of every minute does it. */
+test("keeps everything of people who delete their accounts for seven days", async () => {
+  year = await yearOfEverything({ url: platform.url, mongo, admin: people.admin ?? "" });
+  const { student, tutor } = year;
+  for (const { token } of [student, tutor]) {
+    const gone = { method: "POST", path: "/users/delete-account", body: { password: PASSWORD } };
+    expect((await ask(platform.url, gone, token)).status).toBe(200);
+  }
+  for (const one of [student, tutor])
+    expect((await mentionsOf(mongo, one)).length).toBeGreaterThan(8);
+  const over = { $set: { "gone.eraseAt": new Date(0) } };
+  const ids = { _id: { $in: [student.id, tutor.id] } };
+  await mongo.db("users").collection<{ _id: string }>("people").updateMany(ids, over);
+}, 120_000);
 
 /** Before the table, in which the booking is cancelled. */
 test("what anybody may read tells strangers and public pages no address and no number", async () => {
@@ -123,3 +143,22 @@ test("every call answers everybody as recorded", { timeout: START_MS }, async ()
   for (const call of everyCall()) lines.push(await lineOf(call));
   await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("recorded.txt");
 });
+
+test("erases an account from every collection, and keeps what others have without its name", async () => {
+  const { student, tutor, keptTutor, keptStudent, booked } = year;
+  for (const one of [student, tutor])
+    await expect
+      .poll(() => mentionsOf(mongo, one), { timeout: 100_000, interval: 2000 })
+      .toEqual([]);
+  type Listed = { readonly conversations: readonly { readonly peer: { userName: string } }[] };
+  const listed = await done<Listed>("GET", "/conversations", undefined, keptTutor.token);
+  expect(listed.conversations.map(({ peer }) => peer.userName)).toEqual(["Deleted user"]);
+  const said = await done<object[]>("GET", `/messages/${student.id}`, undefined, keptTutor.token);
+  expect(said.length).toBeGreaterThan(0);
+  const path = `/bookings/one/${booked}`;
+  type Kept = { readonly booking: { readonly studentId: { readonly userName: string } } };
+  const kept = await done<Kept>("GET", path, undefined, keptTutor.token);
+  expect(kept.booking.studentId.userName).toBe("Deleted user");
+  for (const one of [keptTutor, keptStudent])
+    expect((await mentionsOf(mongo, one)).length).toBeGreaterThan(3);
+}, 150_000);

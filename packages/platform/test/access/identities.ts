@@ -27,7 +27,7 @@ async function signedIn(url: string, path: string, body: object): Promise<Person
   return { id: user._id, token: user.refreshToken };
 }
 
-const PASSWORD = `green-lantern-${randomUUID()}`;
+export const PASSWORD = `green-lantern-${randomUUID()}`;
 
 export const register = (url: string, role: "Student" | "Tutor", name: string): Promise<Person> =>
   signedIn(url, "/users/register", {
