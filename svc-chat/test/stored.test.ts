@@ -51,6 +51,7 @@ const released = {
   boxes: [
     [{ userId: 1, lastAt: -1 }, {}],
     [{ lastAt: 1 }, {}],
+    [{ "peer._id": 1 }, {}],
   ],
   quotas: [[{ at: 1 }, { expireAfterSeconds: 172_800 }]],
   blocks: [[{ at: 1, _id: 1 }, {}]],
@@ -58,6 +59,7 @@ const released = {
     [{ messageId: 1, byId: 1 }, { unique: true }],
     [{ solved: 1, at: -1 }, {}],
     [{ "about._id": 1, at: -1 }, {}],
+    [{ byId: 1 }, {}],
   ],
 } as const;
 

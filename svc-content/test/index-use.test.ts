@@ -10,6 +10,7 @@ import { mongoDeliveries } from "../src/store/deliveries.ts";
 import { mongoPushSubscriptions } from "../src/store/push-subscriptions.ts";
 import { mongoHelp } from "../src/store/help.ts";
 import { mongoNotices } from "../src/store/notices.ts";
+import { mongoReactions } from "../src/store/reactions.ts";
 import { newPersonId } from "../testing/harness.ts";
 
 const store = recordedStore(testMongo);
@@ -27,6 +28,7 @@ async function fullStore() {
     mongoContacts(db),
     mongoAuthorReferences(db),
     mongoCommentNames(db),
+    mongoReactions(db),
   ]);
   const createdAt = new Date();
   const rows = (fields: () => object) =>
@@ -42,6 +44,9 @@ async function fullStore() {
     db.collection("help").insertMany(rows(() => ({ ...user(), solved: true, owed: [] }))),
     db.collection("notices").insertMany(rows(() => ({ ...user(), solved: true, told: true }))),
     db.collection("contacts").insertMany(rows(() => ({ isCopied: true }))),
+    db
+      .collection("marks")
+      .insertMany(rows(() => ({ blogId: "b", kind: "like", userId: newPersonId() }))),
     db.collection("blogs").insertMany(rows(() => ({ draft: false, title: "T" }))),
     db
       .collection("comments")
