@@ -14,6 +14,7 @@ import { en } from "./messages/en/shell.ts";
 import { hi } from "./messages/hi/shell.ts";
 import { landingsKey } from "./pages/home/landings.tsx";
 import { landingsQuery } from "./pages/home/landings-query.ts";
+import { operatorQuery } from "./pages/policies/operator-query.ts";
 import { pages } from "./pages.ts";
 
 const missing = { en: en.notFoundTitle, hi: hi.notFoundTitle } as const;
@@ -45,10 +46,24 @@ async function landingsOf(context: PageContext, signal: AbortSignal): Promise<Pr
   return links ? [{ key: [landingsKey(context.language)], data: links }] : [];
 }
 
+const NAMES_OPERATOR: readonly string[] = ["/privacy", "/terms", "/grievance-officer"];
+
+/** Who runs the site; without an answer the browser asks. */
+async function operatorOf(context: PageContext, signal: AbortSignal): Promise<PrefetchedQuery[]> {
+  const found = await prefetch(context, operatorQuery, signal).catch(() => null);
+  return found ? [found] : [];
+}
+
+/** What a page is drawn with. */
+async function queriesOf(address: string, context: PageContext, signal: AbortSignal) {
+  if (address === "/") return landingsOf(context, signal);
+  return NAMES_OPERATOR.includes(address) ? operatorOf(context, signal) : [];
+}
+
 /** The loader of one of the shell's pages. */
 export const pageLoader =
   (address: `/${string}`) =>
   async ({ context, request }: LoaderFunctionArgs<PageContext>): Promise<PageData> => {
-    const queries = address === "/" ? await landingsOf(context, request.signal) : [];
+    const queries = await queriesOf(address, context, request.signal);
     return { head: headOf(address, context.language), queries };
   };

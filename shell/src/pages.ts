@@ -1,6 +1,14 @@
 import { headsFrom, type Pages } from "@tutorsetu/contracts/web/pages";
+import { en as agreementEn } from "./messages/en/agreement.ts";
+import { en as operatorEn } from "./messages/en/operator.ts";
+import { en as privacyEn } from "./messages/en/privacy.ts";
 import { en } from "./messages/en/shell.ts";
+import { en as termsEn } from "./messages/en/terms.ts";
+import { hi as agreementHi } from "./messages/hi/agreement.ts";
+import { hi as operatorHi } from "./messages/hi/operator.ts";
+import { hi as privacyHi } from "./messages/hi/privacy.ts";
 import { hi } from "./messages/hi/shell.ts";
+import { hi as termsHi } from "./messages/hi/terms.ts";
 
 const head = headsFrom(en, hi);
 
@@ -22,6 +30,26 @@ export const pages: Pages = {
     isServerRendered: true,
     isKeptOffline: true,
     head: head("contactTitle", "contactLead"),
+  },
+  "/privacy": {
+    modules: ["./src/pages/policies/privacy.tsx"],
+    isServerRendered: true,
+    head: headsFrom(privacyEn, privacyHi)("privacyTitle", "privacyLead"),
+  },
+  "/terms": {
+    modules: ["./src/pages/policies/terms.tsx"],
+    isServerRendered: true,
+    head: headsFrom(termsEn, termsHi)("termsTitle", "termsLead"),
+  },
+  "/grievance-officer": {
+    modules: ["./src/pages/policies/grievance-officer.tsx"],
+    isServerRendered: true,
+    head: headsFrom(operatorEn, operatorHi)("grievanceTitle", "grievanceLead"),
+  },
+  "/agreement": {
+    modules: ["./src/pages/agreement/agreement.tsx"],
+    noindex: true,
+    head: headsFrom(agreementEn, agreementHi)("agreementTitle"),
   },
   "/login": {
     modules: ["./src/pages/login/login.tsx"],

@@ -4,18 +4,25 @@ import { Home } from "./pages/home/home.tsx";
 import { HOME } from "./pages/home/landings.tsx";
 
 const About = lazyPage(() => import("./pages/about/about.tsx"), "About");
+const Agreement = lazyPage(() => import("./pages/agreement/agreement.tsx"), "Agreement");
 const BecomeTutor = lazyPage(() => import("./pages/become-tutor/become-tutor.tsx"), "BecomeTutor");
 const Contact = lazyPage(() => import("./pages/contact/contact.tsx"), "Contact");
 const ForgotPassword = lazyPage(
   () => import("./pages/forgot-password/forgot-password.tsx"),
   "ForgotPassword",
 );
+const GrievanceOfficer = lazyPage(
+  () => import("./pages/policies/grievance-officer.tsx"),
+  "GrievanceOfficer",
+);
 const Login = lazyPage(() => import("./pages/login/login.tsx"), "Login");
+const Privacy = lazyPage(() => import("./pages/policies/privacy.tsx"), "Privacy");
 const ResetPassword = lazyPage(
   () => import("./pages/reset-password/reset-password.tsx"),
   "ResetPassword",
 );
 const Signup = lazyPage(() => import("./pages/signup/signup.tsx"), "Signup");
+const Terms = lazyPage(() => import("./pages/policies/terms.tsx"), "Terms");
 const Unauthorised = lazyPage(
   () => import("./pages/unauthorised/unauthorised.tsx"),
   "Unauthorised",
@@ -28,12 +35,16 @@ export const NotFound = lazyPage(() => import("./pages/not-found/not-found.tsx")
 export const routes: RouteObject[] = [
   { id: HOME, index: true, Component: Home },
   { path: "about", Component: About },
+  { path: "agreement", Component: Agreement },
   { path: "become-tutor", Component: BecomeTutor },
   { path: "contact", Component: Contact },
   { path: "forgot-password", Component: ForgotPassword },
+  { path: "grievance-officer", Component: GrievanceOfficer },
   { path: "login", Component: Login },
+  { path: "privacy", Component: Privacy },
   { path: "reset-password", Component: ResetPassword },
   { path: "signup", Component: Signup },
+  { path: "terms", Component: Terms },
   { path: "verify-email", Component: VerifyEmail },
   { path: "unauthorised", Component: Unauthorised },
   { path: "unauthorized", Component: Unauthorised },

@@ -20,6 +20,7 @@ import { contactAnswers } from "./contact/answers.ts";
 import { contactCopies } from "./contact/copies.ts";
 import { helpOutcomes } from "./help/outcome.ts";
 import { noticePublisher, readPublisher } from "./notices/publisher.ts";
+import { applyRetention } from "./retention.ts";
 import { createNotifications } from "./notifications/notifications.ts";
 import { unsubscribeTokens } from "./notifications/unsubscribe/token.ts";
 import { vapidOf } from "./notifications/vapid.ts";
@@ -69,6 +70,7 @@ for (const { name, run } of notifications.tasks) scheduleEvery(3000, name, run, 
 scheduleEvery(3000, "notices of solved requests", () => outcomes.sweep(), log);
 scheduleEvery(3000, "copies of the contact form", () => copies.sweep(), log);
 scheduleEvery(3000, "answers to contact messages", () => answers.sweep(), log);
+scheduleEvery(600_000, "what has been kept long enough", () => applyRetention(stores), log);
 const references = await mongoAuthorReferences(db);
 const anonymise = () => anonymisePurged(references, fetchPeople(users));
 scheduleEvery(3_600_000, "names of purged accounts", anonymise, log);

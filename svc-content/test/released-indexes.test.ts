@@ -34,6 +34,7 @@ const released = {
   ],
   notices: [
     [{ "user._id": 1, solved: 1, createdAt: -1 }, {}],
+    [{ createdAt: 1 }, {}],
     [{ told: 1 }, {}],
     [{ planAt: 1 }, { sparse: true }],
   ],

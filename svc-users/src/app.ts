@@ -1,4 +1,5 @@
 import { usersApi } from "@tutorsetu/contracts/apis";
+import type { Operator } from "@tutorsetu/contracts/policies/operator";
 import { createService, type ServiceOptions } from "@tutorsetu/service-kit/server/app";
 import { auditRoutes } from "@tutorsetu/service-kit/audit/routes";
 import { authenticate } from "@tutorsetu/service-kit/auth";
@@ -10,6 +11,7 @@ import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import type { AccountDeletion } from "./account-deletion/account-deletion.ts";
 import { deletionRoutes } from "./account-deletion/routes.ts";
 import type { AdministratorActs } from "./administrators/administrators.ts";
+import { agreementRoutes } from "./agreements/routes.ts";
 import { administratorRoutes } from "./administrators/routes.ts";
 import { administrationRoutes } from "./administration/routes.ts";
 import { devMailbox } from "./email/dev/mailbox.ts";
@@ -30,6 +32,7 @@ import { showPhone, showPhones } from "./phones/show-phones.ts";
 import { fairShares, smallShareOf, type ShareLimits } from "./privacy/fair-shares.ts";
 import type { KnownStudents } from "./privacy/known-students.ts";
 import { seenPeople } from "./privacy/seen-people.ts";
+import { unnamedOperator } from "./operator/read-operator.ts";
 import { publicPageRoutes } from "./public-pages/routes.ts";
 import { pictureRoutes } from "./pictures/routes.ts";
 import type { CheckGuardian } from "./sessions/new-person.ts";
@@ -68,6 +71,8 @@ export interface Deps extends Stores, Omit<ServiceOptions, "name" | "audit"> {
   readonly emailLimits?: ShareLimits;
   readonly knownStudents: KnownStudents;
   readonly contactEmail?: string;
+  /** Who runs the site. */
+  readonly operator?: Operator;
   readonly strictWith?: CheckGuardian | undefined;
   /** The folder of e-mails to show on the development page. */
   readonly mailboxFolder?: string | undefined;
@@ -89,6 +94,7 @@ export function createApp({
   adminSecondFactor = "offered",
   counters = memoryCounter,
   isDemo = false,
+  operator = unnamedOperator,
   hash = hashPassword,
   now = () => new Date(),
   mailboxFolder,
@@ -117,6 +123,7 @@ export function createApp({
   const deps = { ...rest, ...settings, ...asked, now, metrics, limiter };
   app.use(authenticate(deps.tokens.verify, (id) => deps.moderation.reasonOf(id)));
   app.route("/", sessionRoutes(deps));
+  app.route("/", agreementRoutes(deps));
   app.route("/", ownSessionRoutes(deps));
   app.route("/", ownEventRoutes(deps));
   app.route("/", secondFactorRoutes(deps));
@@ -139,7 +146,7 @@ export function createApp({
   });
   const seen = seenPeople({ ...deps, emailShares: fairShares(deps, "email:", emailLimits) });
   app.route("/", peopleRoutes({ ...deps, showPhone: showPhone(deps.bookings, show), seen }));
-  app.route("/", publicPageRoutes(deps));
+  app.route("/", publicPageRoutes({ ...deps, operator }));
   app.route("/", auditRoutes(usersApi.audit, deps.audit));
   app.route("/", internalRoutes(deps));
   app.route("/", privacyRoutes({ ...deps, show }));

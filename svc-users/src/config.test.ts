@@ -49,6 +49,7 @@ it("parses numbers and switches from text, and drops the slash at the end of an 
     MAIL_DIR: "m",
     MAIL_FROM: "a@b",
     MAIL_PAGE: "true",
+    OPERATOR_FILE: "/etc/tutorsetu/operator.json",
     MINORS: "strict",
     REGISTRATIONS_PER_HOUR: "1",
   };

@@ -42,6 +42,8 @@ export const usersConfig = {
     .transform((url) => url.replace(/\/+$/, "")),
   /** Who gets a copy of every message of the contact form. */
   CONTACT_EMAIL: z.email().default("hello@tutorsetu.example"),
+  /** The file that says who runs the site, for its pages Privacy, Terms and Grievance officer. */
+  OPERATOR_FILE: z.string().min(1).optional(),
   /** The mail server, e.g. `smtps://user:password@mail.example.in`. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Without a mail server: a folder for e-mails. Without both they are not sent. */

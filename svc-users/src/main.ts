@@ -15,6 +15,7 @@ import { createApp } from "./app.ts";
 import { usersConfig } from "./config.ts";
 import { emailSender } from "./email/sender.ts";
 import { createNoticeOutbox } from "./moderation/notice-outbox.ts";
+import { isComplete, OperatorFileError, readOperator } from "./operator/read-operator.ts";
 import { createPeopleOutbox } from "./people/outbox.ts";
 import { indexPeople, peopleCollection } from "./store/people.ts";
 import { seedAdmin, seedPeople } from "./store/seed.ts";
@@ -28,6 +29,10 @@ import { mongoStores } from "./store/stores.ts";
 
 const config = readConfig(usersConfig);
 const log = createLog("svc-users", config.LOG_LEVEL);
+const operator = await readOperator(config.OPERATOR_FILE).catch((error: unknown) => {
+  if (!(error instanceof OperatorFileError)) throw error;
+  return refuseConfig(`OPERATOR_FILE ${config.OPERATOR_FILE}: ${error.message}`);
+});
 const mongo = connectMongo(config.MONGO_URL);
 const db = mongo.db("users");
 const docs = peopleCollection(db);
@@ -118,7 +123,11 @@ const app = createApp({
   registrationsPerHour: config.REGISTRATIONS_PER_HOUR,
   strictWith: config.MINORS === "strict" ? believeGuardian : undefined,
   mailboxFolder: config.MAIL_PAGE && !config.SMTP_URL ? config.MAIL_DIR : undefined,
-  off: hasMail(config) ? [] : ["e-mails: set SMTP_URL"],
+  operator,
+  off: [
+    ...(hasMail(config) ? [] : ["e-mails: set SMTP_URL"]),
+    ...(isComplete(operator) ? [] : ["who runs this site: set OPERATOR_FILE"]),
+  ],
   ready: () => stores.people.ready(),
 });
 

@@ -1,5 +1,6 @@
 import { encodeCursor } from "@tutorsetu/service-kit/cursor";
 import { usersApi, usersInternal } from "@tutorsetu/contracts/apis";
+import { currentPolicies } from "@tutorsetu/contracts/policies/versions";
 import {
   type ProviderStates,
   contractBreaches,
@@ -97,7 +98,10 @@ async function states(): Promise<ProviderStates> {
       const weak = { email: "admin@tutorsetu.example", password: "demo1234" };
       return [{ body: account }, { body: { ...account, code: "123456", device } }, { body: weak }];
     },
-    "usersApi.register": () => [{ body: tutor() }, { body: student({ guardian }) }],
+    "usersApi.register": () => [
+      { body: tutor({ agreed: currentPolicies }) },
+      { body: student({ guardian }) },
+    ],
     "usersApi.logout": () => [{ token: asStudent }],
     "usersApi.changePassword": () => [
       { token: asStudent, body: { currentPassword: PASSWORD, ...fresh } },

@@ -1,3 +1,4 @@
+import { currentPolicies } from "@tutorsetu/contracts/policies/versions";
 import { usersApi } from "@tutorsetu/contracts/apis";
 import type { ProviderStates } from "@tutorsetu/service-kit/testing/consumer-contracts";
 import { guardian } from "./consumer-bodies.ts";
@@ -40,6 +41,8 @@ export function shownStates(couple: Couple): ProviderStates {
       const query = { tutor: one._id, subject: "physics", mode: "online" };
       return [{ ...internal, query }];
     },
+    "usersApi.operator": () => [{}],
+    "usersApi.agree": () => [{ token: asStudent, body: currentPolicies }],
     "usersApi.publicTutors": () => [{ query: { cursor: "", limit: "1000" } }],
     "usersApi.landingPages": async () => {
       const about = { limit: "6", about: "Physics in Kochi" };
@@ -52,7 +55,9 @@ export function shownStates(couple: Couple): ProviderStates {
     },
     "usersApi.landingPage": async () => {
       const pupils = { subjects: ["physics"], city: "Kochi" };
-      for (let n = 0; n < 21; n++) await users.register(tutor(pupils));
+      // From another address: the estimates of new passwords are limited by address.
+      for (let n = 0; n < 21; n++)
+        await users.call("POST", "/users/register", tutor(pupils), undefined, "203.0.113.10");
       const query = { subject: "physics", city: "kochi", page: "1" };
       return [{ query }, { query: { ...query, page: "2" } }];
     },

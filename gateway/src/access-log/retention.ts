@@ -2,11 +2,12 @@ import { createReadStream } from "node:fs";
 import { open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { RETENTION } from "@tutorsetu/contracts/policies/retention";
 import { cutAddress } from "@tutorsetu/service-kit/audit/cut-address";
 
 const DAY_MS = 86_400_000;
-const WHOLE_DAYS = 7;
-const KEPT_DAYS = 180;
+const WHOLE_DAYS = RETENTION.accessLogAddresses.kept.days;
+const KEPT_DAYS = RETENTION.accessLog.kept.days;
 
 const NAME = /^access-(\d{4}-\d{2}-\d{2})(\.cut)?\.jsonl$/;
 

@@ -26,4 +26,6 @@ export const authenticatedOwnOrAdmin: Access = { ...authenticated, owner: "self-
 export const beforeSecondFactor: Access = { ...authenticatedOwn, beforeSecondFactor: true };
 /** The caller's own account, which a suspended person keeps control of. */
 export const ownEvenSuspended: Access = { ...authenticatedOwn, evenSuspended: true };
+/** What nobody may be kept from: neither a suspended person nor an administrator without a second factor. */
+export const ownAlways: Access = { ...beforeSecondFactor, ...ownEvenSuspended };
 export const participants: Access = { ...authenticated, owner: "party" };

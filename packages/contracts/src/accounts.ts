@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import * as people from "./people.ts";
+import { PolicyVersions } from "./policies/versions.ts";
 import { code } from "./problems.ts";
 import { OptionalCode } from "./security/proof.ts";
 
@@ -26,6 +27,8 @@ const everyone = {
     .string(code("confirm_required"))
     .check(z.minLength(1, code("confirm_required"))),
   device,
+  /** The versions that the form named; older pages name none. */
+  agreed: z.optional(PolicyVersions),
 };
 
 /** Optional at signup so that old clients still work (AMB-020, AMB-130). */

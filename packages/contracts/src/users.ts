@@ -8,6 +8,7 @@ import { Done, Id, pageQuery, pageReply } from "./page.ts";
 import * as moderation from "./administration/moderation.ts";
 import { tableSchemas } from "./administration/people-table.ts";
 import * as people from "./people.ts";
+import { agreementSchemas, PolicyVersions } from "./policies/versions.ts";
 import { code } from "./problems.ts";
 import { OptionalCode } from "./security/proof.ts";
 import { secondFactorSchemas } from "./security/second-factor.ts";
@@ -32,6 +33,8 @@ const LoggedIn = z.extend(SignedIn, {
   weakPassword: z.optional(z.boolean()),
   /** Missing in replies of older servers. */
   standing: z.optional(moderation.Standing),
+  /** The newest versions that the person has agreed to; missing in replies of older servers. */
+  agreed: z.optional(PolicyVersions),
 });
 
 const search = z.optional(people.optionalText(LIMITS.search));
@@ -144,6 +147,7 @@ export const usersSchemas = {
   recordRollback: recordRollbackSchema,
   ...administratorsSchemas,
   login: { body: accounts.Login, reply: LoggedIn },
+  ...agreementSchemas,
   register: { body: accounts.Register, reply: SignedIn },
   logout: { reply: Done },
   changePassword: { body: accounts.ChangePassword, reply: Done },

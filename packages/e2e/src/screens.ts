@@ -40,6 +40,7 @@ const ADMIN = [
 /** Every screen there is, as those see it who may. */
 export const screens = ({ tutor, student, blog, peer, page, landing }: Ids): Screen[] => [
   ...of("visitor", "/", "/about", "/become-tutor", "/contact", "/login", "/signup"),
+  ...of("visitor", "/privacy", "/terms", "/grievance-officer"),
   ...of(
     "visitor",
     "/forgot-password",

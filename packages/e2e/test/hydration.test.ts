@@ -61,6 +61,7 @@ const PAGES = {
   about: () => "/about",
   "become a tutor": () => "/become-tutor",
   contact: () => "/contact",
+  privacy: () => "/privacy",
   tutors: () => "/tutor",
   landing: () => ids.landing,
   students: () => "/student",

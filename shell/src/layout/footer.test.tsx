@@ -38,6 +38,18 @@ it("leads to the blogs and the contact form, which the bar above leaves out", as
   ]);
 });
 
+it("leads to privacy, terms and the grievance officer, beside the links of before", async () => {
+  await openSite("/about");
+  const policies = within(
+    screen.getByRole("navigation", { name: "Privacy, terms and complaints" }),
+  );
+  expect(policies.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/privacy",
+    "/terms",
+    "/grievance-officer",
+  ]);
+});
+
 it.each(["/chat/1", "/dashboard/home", "/userdashboard/profile"])(
   "leaves the whole height to %s",
   async (path) => {

@@ -30,6 +30,11 @@ export function Footer() {
       </footer>
       <footer role="group" aria-label={t.followUs} className={css.second}>
         <p>{t.copyright}</p>
+        <nav aria-label={t.policies}>
+          <Link to="/privacy">{t.privacy}</Link>
+          <Link to="/terms">{t.terms}</Link>
+          <Link to="/grievance-officer">{t.grievance}</Link>
+        </nav>
         <nav aria-label={t.followUs}>
           {SOCIAL.map(({ name, url }) => (
             <a key={name} href={url} target="_blank" rel="noopener noreferrer">

@@ -15,11 +15,13 @@ import "../live/live-notifications.tsx";
 import { routes } from "../routes.tsx";
 import { FollowHistory } from "../platform/previous-page.tsx";
 
-/** Pages are loaded when first shown. */
-const loaded = () =>
-  waitFor(() => {
+/** Pages are loaded when first shown; what they do once they are shown is done then, too. */
+async function loaded() {
+  await waitFor(() => {
     if (document.querySelector('[aria-busy="true"]')) throw new Error("The page is still loading");
   });
+  await act(async () => {});
+}
 
 async function start(path: string, frame: ReactNode) {
   const root = { path: "/", element: frame, children: [...routes, { path: "*", element: null }] };

@@ -1,3 +1,4 @@
+import { retentionMs } from "@tutorsetu/contracts/policies/retention";
 import type { Collection, Db } from "mongodb";
 import { type BlockDoc, type Blocks, mongoBlocks } from "./blocks.ts";
 import { type Erasure, mongoErasure } from "./erasure.ts";
@@ -29,7 +30,9 @@ export async function indexChat({ messages, inboxes, quotas, blocks, reports }: 
     { key: { lastAt: 1 } },
     { key: { "peer._id": 1 } },
   ]);
-  await quotas.createIndexes([{ key: { at: 1 }, expireAfterSeconds: 172_800 }]);
+  await quotas.createIndexes([
+    { key: { at: 1 }, expireAfterSeconds: retentionMs("chatQuotas") / 1000 },
+  ]);
   await blocks.createIndexes([{ key: { at: 1, _id: 1 } }]);
   await reports.createIndexes([
     { key: { messageId: 1, byId: 1 }, unique: true },

@@ -1,4 +1,5 @@
 import { contentApi as api } from "@tutorsetu/contracts/apis";
+import { retentionMs } from "@tutorsetu/contracts/policies/retention";
 import { en } from "@tutorsetu/contracts/replies";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
@@ -16,7 +17,7 @@ interface Deps {
 }
 
 /** A session is a day long, and pushes are for those who are not here: a device goes on for so long after its last one. */
-const KEPT_MS = 90 * 86_400_000;
+const KEPT_MS = retentionMs("pushDevices");
 
 /** Bytes of a P-256 point and of the secret beside it (RFC 8291). */
 const KEY_BYTES = 65;

@@ -2,6 +2,7 @@ import type { Contact } from "@tutorsetu/contracts/content";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import type { StoredSettlement } from "@tutorsetu/service-kit/audit/settlement";
 import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
+import { removeOlder } from "@tutorsetu/service-kit/mongo/remove-older";
 import { type PageAsk, type PageFound, pageWithTotal } from "@tutorsetu/service-kit/pages";
 import type { Db } from "mongodb";
 
@@ -34,6 +35,8 @@ export interface Contacts {
   /** Oldest first. */
   withoutCopy(limit: number): Promise<ContactDoc[]>;
   markCopied(id: string): Promise<void>;
+  /** Removes what came before that moment, answered or not; how many. */
+  removeOlder(before: Date): Promise<number>;
 }
 
 export const contactCollection = (db: Db) => db.collection<ContactDoc>("contacts");
@@ -76,5 +79,6 @@ export async function mongoContacts(db: Db): Promise<Contacts> {
     async markCopied(id) {
       await docs.updateOne({ _id: id }, { $set: { isCopied: true } });
     },
+    removeOlder: (before) => removeOlder(docs, before),
   };
 }

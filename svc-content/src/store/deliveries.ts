@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Channel } from "@tutorsetu/contracts/notifications/kinds";
+import { retentionMs } from "@tutorsetu/contracts/policies/retention";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import { type PageAsk, type PageFound, pageWithTotal } from "@tutorsetu/service-kit/pages";
@@ -61,7 +62,11 @@ export interface Deliveries {
 export const CLAIM_MS = 120_000;
 const DAY_MS = 86_400_000;
 /** How long what has ended is kept. */
-const KEPT_MS = { sent: 30 * DAY_MS, dropped: 30 * DAY_MS, dead: 180 * DAY_MS } as const;
+const KEPT_MS = {
+  sent: retentionMs("deliveries"),
+  dropped: retentionMs("deliveries"),
+  dead: retentionMs("deadDeliveries"),
+} as const;
 
 /** 24 hexadecimal digits, as every id of a call. */
 const idOf = (...parts: readonly string[]) =>

@@ -1,6 +1,7 @@
 import type { Role } from "@tutorsetu/contracts/people";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
+import { removeOlder } from "@tutorsetu/service-kit/mongo/remove-older";
 import type { Db } from "mongodb";
 
 /** The base of help requests and notices (AMB-095). */
@@ -55,6 +56,8 @@ export interface Notices {
   byIds(ids: readonly string[]): Promise<NoticeDoc[]>;
   /** At most `MAX_LISTED`: no more are shown. */
   countUnread(userId: string): Promise<number>;
+  /** Removes what was kept before that moment, read or not; how many. */
+  removeOlder(before: Date): Promise<number>;
 }
 
 export type PlannableNotice = NoticeDoc & Required<Pick<NoticeDoc, "planAt">>;
@@ -68,6 +71,7 @@ export async function mongoNotices(db: Db): Promise<Notices> {
     docs.createIndex({ "user._id": 1, solved: 1, createdAt: -1 }),
     docs.createIndex({ told: 1 }),
     docs.createIndex({ planAt: 1 }, { sparse: true }),
+    docs.createIndex({ createdAt: 1 }),
   ]);
   return {
     async add(doc) {
@@ -111,5 +115,6 @@ export async function mongoNotices(db: Db): Promise<Notices> {
         .toArray(),
     countUnread: (userId) =>
       docs.countDocuments({ "user._id": userId, solved: false }, { limit: MAX_LISTED }),
+    removeOlder: (before) => removeOlder(docs, before),
   };
 }

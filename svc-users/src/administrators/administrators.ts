@@ -1,3 +1,4 @@
+import { retentionMs } from "@tutorsetu/contracts/policies/retention";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import type { AuditTrail } from "@tutorsetu/service-kit/audit/audit-trail";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
@@ -29,7 +30,7 @@ export type AdministratorActs = ReturnType<typeof createAdministratorActs>;
 
 const DAY_MS = 86_400_000;
 /** How long a request waits for consent, and how long it waits where nobody could give it. */
-const CONSENT_MS = 7 * DAY_MS;
+const CONSENT_MS = retentionMs("adminRequests");
 const DELAY_MS = DAY_MS;
 
 const isAdmin = (person: Person | null) => Boolean(person?.active && person.role === "Admin");

@@ -1,4 +1,5 @@
 import type { NotificationLanguage } from "@tutorsetu/contracts/notifications/choices";
+import { retentionMs } from "@tutorsetu/contracts/policies/retention";
 import type { EmailContent } from "@tutorsetu/email/render-email";
 import { type MailTransport, UndeliverableError } from "@tutorsetu/email/transport";
 import { createOutbox } from "@tutorsetu/service-kit/outbox";
@@ -41,7 +42,7 @@ interface Deps {
 }
 
 /** As long as mail servers try (RFC 5321, 4.5.4.1); after that an e-mail is of no use. */
-const STALE_MS = 5 * 24 * 3_600_000;
+const STALE_MS = retentionMs("emails");
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 600_000;
 

@@ -3,6 +3,7 @@ import type { Register } from "@tutorsetu/contracts/accounts";
 import type { PhoneVisible, Rating, Requirement, Role } from "@tutorsetu/contracts/people";
 import type { Language } from "@tutorsetu/email/render-email";
 import type { ProfileEdit } from "@tutorsetu/contracts/users";
+import type { Agreement } from "../agreements/agreements.ts";
 
 /** What a signup says about who looks after a student. */
 export type GuardianForm = NonNullable<Extract<Register, { role: "Student" }>["guardian"]>;
@@ -177,6 +178,8 @@ export interface Person {
   readonly subjectInterested?: readonly string[];
   readonly requirement?: Requirement | null;
   readonly guardian?: Guardian;
+  /** To which versions of the terms and the privacy notice they have agreed, oldest first; none of accounts from before. */
+  readonly agreements?: readonly Agreement[];
   /** Not shown to anybody: a minor without consent, under the strict rule. */
   readonly hidden?: boolean;
 }

@@ -1,4 +1,5 @@
 import { usersApi as api } from "@tutorsetu/contracts/apis";
+import type { Operator } from "@tutorsetu/contracts/policies/operator";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import { landingAddress } from "@tutorsetu/contracts/web/public-address";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
@@ -15,11 +16,14 @@ interface Deps {
   readonly people: People;
   readonly listings: Listings;
   readonly publicPages: PublicPages;
+  readonly operator: Operator;
 }
 
 /** What is read without an account, and by search engines: the same for everybody who asks. */
-export function publicPageRoutes({ people, publicPages, listings }: Deps) {
+export function publicPageRoutes({ people, publicPages, listings, operator }: Deps) {
   return contractRoutes()
+    .on(api.operator, async () => ({ operator }))
+
     .on(api.publicTutor, async ({ params: { id } }) => {
       const person = await people.find(id);
       if (!person || !hasPublicPage(person)) throw new HttpProblem("not_found", "no_such_tutor");

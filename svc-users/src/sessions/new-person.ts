@@ -1,5 +1,6 @@
 import type { Register } from "@tutorsetu/contracts/accounts";
 import { newId } from "@tutorsetu/service-kit/new-id";
+import { agreementsTo } from "../agreements/agreements.ts";
 import type { Guardian, GuardianForm, Person } from "../people/person.ts";
 
 /** Whether the guardian is who they say they are. */
@@ -26,8 +27,10 @@ export async function mustHide(guardian: GuardianForm | undefined, check: CheckG
 /** The document that a signup makes: account and profile at once. */
 export function newPerson(form: Register, passwordHash: string, now: Date): Person {
   const { userName, email, phoneNo, city, state } = form;
+  const _id = newId();
+  const who = { at: now, by: _id, means: "sign-up" as const };
   const account = {
-    _id: newId(),
+    _id,
     profileId: newId(),
     role: form.role,
     userName,
@@ -43,6 +46,7 @@ export function newPerson(form: Register, passwordHash: string, now: Date): Pers
     createdAt: now,
     verifiedUntil: now,
     changedAt: new Date(),
+    ...(form.agreed ? { agreements: agreementsTo(form.agreed, who) } : {}),
   };
   if (form.role === "Tutor") {
     const { fee, experience, subjects } = form;

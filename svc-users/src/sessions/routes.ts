@@ -20,6 +20,7 @@ import type { Person } from "../people/person.ts";
 import { checkName } from "../people/user-names.ts";
 import type { PasskeyAnswers } from "../second-factor/passkey-answers.ts";
 import type { FactorCheck, Proofs } from "../second-factor/proof.ts";
+import { agreedVersions } from "../agreements/agreements.ts";
 import { toSessionUser, toStanding } from "../people/show.ts";
 import { isVerified } from "../people/standing.ts";
 import type { EmailQueue } from "../store/emails.ts";
@@ -175,6 +176,7 @@ export function sessionRoutes({
         ...(restored ? { restored } : {}),
         ...(passwords.isWeak(form.password, person) ? { weakPassword: true } : {}),
         standing: toStanding(person),
+        agreed: agreedVersions(person.agreements),
       };
     })
 

@@ -1,3 +1,4 @@
+import { retentionMs } from "@tutorsetu/contracts/policies/retention";
 import { en } from "@tutorsetu/contracts/replies";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { decodeCursor, encodeCursor } from "@tutorsetu/service-kit/cursor";
@@ -8,7 +9,7 @@ import type { Deletion, Person, PersonRef, RoleAfter } from "../people/person.ts
 import { type StoredPerson, toPerson, updatePerson } from "./people.ts";
 
 /** How long a deleted account can be restored. */
-const RETENTION_MS = 7 * 86_400_000;
+const RETENTION_MS = retentionMs("deletedAccount");
 
 export interface DeletedPerson extends Person {
   readonly deletion: Deletion;

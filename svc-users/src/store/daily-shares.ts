@@ -1,3 +1,4 @@
+import { retentionMs } from "@tutorsetu/contracts/policies/retention";
 import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import type { Db } from "mongodb";
 
@@ -21,8 +22,6 @@ interface DayDoc {
   readonly expiresAt: Date;
 }
 
-const DAY_MS = 86_400_000;
-
 export async function mongoDailyShares(db: Db): Promise<DailyShares> {
   const days = db.collection<DayDoc>("phone-days");
   await days.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
@@ -39,7 +38,7 @@ export async function mongoDailyShares(db: Db): Promise<DailyShares> {
       const known = allowed(day);
       if (known.size === new Set(things).size || (day && day.owners.length >= limit)) return known;
       if (!day) {
-        const expiresAt = new Date(now.getTime() + 2 * DAY_MS);
+        const expiresAt = new Date(now.getTime() + retentionMs("dailyShares"));
         await unlessDuplicate(days.insertOne({ _id, owners: [], expiresAt }), null);
       }
       // The order of the list decides: what concurrent calls add past the limit is refused to all of them.

@@ -1,4 +1,5 @@
 import type { Role } from "@tutorsetu/contracts/people";
+import { retentionMs } from "@tutorsetu/contracts/policies/retention";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import type { Db } from "mongodb";
 import type { PersonRef } from "../people/person.ts";
@@ -21,8 +22,7 @@ export interface PhoneViews {
 
 type ViewDoc = PhoneView & { readonly _id: string; readonly expiresAt: Date };
 
-const DAY_MS = 86_400_000;
-const LOG_KEPT_MS = 180 * DAY_MS;
+const LOG_KEPT_MS = retentionMs("phoneViews");
 
 const inMs = (now: Date, ms: number) => new Date(now.getTime() + ms);
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);

@@ -2,7 +2,9 @@ import { DEMO_PASSWORD, type DemoPerson, demoPeople } from "@tutorsetu/demo/peop
 import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Collection } from "mongodb";
+import { currentPolicies } from "@tutorsetu/contracts/policies/versions";
 import type { ProblemCode } from "@tutorsetu/contracts/problems";
+import { agreementsTo } from "../agreements/agreements.ts";
 import { type HashPassword, hashPassword } from "../passwords/password.ts";
 import { weaknessOf } from "../passwords/strength.ts";
 import type { StoredPerson } from "./people.ts";
@@ -27,6 +29,14 @@ const toDoc =
     };
   };
 
+/** They have agreed to the texts of now: nobody need be asked when trying things out. */
+const toAgreedDoc =
+  (passwordHash: string) =>
+  (person: DemoPerson): StoredPerson => {
+    const who = { at: new Date(), by: person.userId, means: "sign-up" as const };
+    return { ...toDoc(passwordHash)(person), agreements: agreementsTo(currentPolicies, who) };
+  };
+
 /** Puts in those that are not there yet. Another instance may be doing the same. */
 async function addMissing(
   docs: Collection<StoredPerson>,
@@ -41,7 +51,7 @@ async function addMissing(
   const known = new Set(there.map((doc) => doc["_id"]));
   const missing = chunk.filter((person) => !known.has(person.userId));
   if (missing.length === 0) return;
-  await unlessDuplicate(docs.insertMany(missing.map(toDoc(hash)), { ordered: false }), null);
+  await unlessDuplicate(docs.insertMany(missing.map(toAgreedDoc(hash)), { ordered: false }), null);
 }
 
 /** Puts the demo people in, if they are not there; doing it twice or half way changes nothing. */

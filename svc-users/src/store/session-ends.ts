@@ -1,3 +1,4 @@
+import { retentionMs } from "@tutorsetu/contracts/policies/retention";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Db } from "mongodb";
 
@@ -24,7 +25,7 @@ export interface SessionEnds {
 
 /** Until then others may still take a token of the session, and keep something under it once more. */
 export const SETTLED_MS = 15_000;
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = retentionMs("sessionEnds");
 
 export async function mongoSessionEnds(db: Db): Promise<SessionEnds> {
   const docs = db.collection<SessionEndDoc>("sessionEnds");

@@ -1,4 +1,4 @@
-import { SESSION_MS } from "@tutorsetu/contracts/domain";
+import { retentionMs } from "@tutorsetu/contracts/policies/retention";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { decodeCursor, encodeCursor } from "@tutorsetu/service-kit/cursor";
 import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
@@ -69,7 +69,6 @@ type RevocationDoc = Revocation & { readonly _id: string; readonly expiresAt: Da
 type KeyDoc = StoredKey & { readonly _id: string; readonly slot: string };
 
 const TOUCH_MS = 300_000;
-const GRACE_MS = 3_600_000;
 
 const shown = ({ sid, userId, at }: Revocation): Revocation => ({ sid, userId, at });
 
@@ -89,14 +88,14 @@ export async function mongoSessions(db: Db, ends: Pick<SessionEnds, "add">): Pro
   /** The revocation first: if we die before the row is gone, the session is already refused everywhere. */
   async function revoke(userId: string, sid: string) {
     const at = Date.now();
-    const row = { userId, sid, at, expiresAt: new Date(at + SESSION_MS + GRACE_MS) };
+    const row = { userId, sid, at, expiresAt: new Date(at + retentionMs("revocations")) };
     await revoked.updateOne({ _id: sid }, { $setOnInsert: row }, { upsert: true });
   }
 
   const store: Sessions = {
     async open({ _id: userId }, from, now = new Date()) {
       const sid = newId();
-      const expiresAt = new Date(Date.now() + SESSION_MS);
+      const expiresAt = new Date(Date.now() + retentionMs("sessions"));
       const row = { _id: sid, userId, ...from, openedAt: now, usedAt: now, expiresAt };
       await sessions.insertOne(row);
       return sid;

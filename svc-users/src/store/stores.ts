@@ -3,6 +3,7 @@ import type { createLog } from "@tutorsetu/service-kit/log";
 import type { Db } from "mongodb";
 import { indexDeletions, mongoAccountDeletions } from "./account-deletions.ts";
 import { indexCounts, mongoCounts } from "./administration.ts";
+import { mongoAgreements } from "./consents/agreements.ts";
 import { mongoDevices } from "./devices.ts";
 import { mongoDailyShares } from "./daily-shares.ts";
 import { mongoAdministrators } from "./administrators/administrators.ts";
@@ -45,6 +46,7 @@ export async function mongoStores(db: Db, log: ReturnType<typeof createLog>) {
   return {
     people: mongoPeople(docs),
     devices: mongoDevices(docs),
+    agreements: mongoAgreements(docs),
     secondFactors: mongoSecondFactors(docs),
     passkeys: mongoPasskeys(docs),
     passkeyChallenges: await mongoPasskeyChallenges(db),

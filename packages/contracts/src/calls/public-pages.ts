@@ -12,4 +12,6 @@ export const publicPagesCalls = callsOf<typeof publicPagesSchemas>()({
   landingPages: call("GET", "/users/landing-pages", publicAccess),
   /** One of them, newest tutors first. */
   landingPage: call("GET", "/users/landing-page", publicAccess),
+  /** Who runs this site and whom people complain to. */
+  operator: call("GET", "/users/operator", publicAccess),
 });

@@ -4,6 +4,7 @@ import {
   authenticatedOwn,
   authenticatedOwnOrAdmin,
   beforeSecondFactor,
+  ownAlways,
   ownEvenSuspended,
   publicAccess,
   publicPeople,
@@ -15,6 +16,8 @@ import type { usersInternalSchemas } from "../users-internal.ts";
 export const usersCalls = callsOf<typeof usersSchemas>()({
   login: call("POST", "/users/login", publicAccess),
   register: call("POST", "/users/register", publicAccess, 201),
+  /** Records that the caller agrees to these versions of the terms and the privacy notice; once each. */
+  agree: call("POST", "/users/agreements", ownAlways, 200),
   logout: call("POST", "/users/logout", publicAccess),
   changePassword: call("PUT", "/users/change-password", ownEvenSuspended),
   /** Whether the caller's account has a second factor. */

@@ -1,4 +1,9 @@
+import { operatorSchemas } from "../policies/operator.ts";
 import { landingSchemas } from "./landing-pages.ts";
 import { publicTutorSchemas } from "./public-tutors.ts";
 
-export const publicPagesSchemas = { ...publicTutorSchemas, ...landingSchemas };
+export const publicPagesSchemas = {
+  ...publicTutorSchemas,
+  ...landingSchemas,
+  ...operatorSchemas,
+};

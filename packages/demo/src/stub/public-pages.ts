@@ -43,6 +43,15 @@ function landings(): Landing[] {
 
 /** What svc-users answers anybody who reads public pages. */
 export const publicPages: Answers<typeof usersApi> = {
+  operator: () => ({
+    operator: {
+      name: null,
+      address: null,
+      email: null,
+      grievanceOfficer: { name: null, phone: null, email: null },
+      effectiveFrom: null,
+    },
+  }),
   publicTutor({ params }) {
     const tutor = publicTutor(personOf(params.id));
     if (!tutor) throw new StubError(404, "No tutor has this id.");

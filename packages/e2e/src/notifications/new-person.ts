@@ -1,3 +1,4 @@
+import { currentPolicies } from "@tutorsetu/contracts/policies/versions";
 import type { Notice } from "@tutorsetu/contracts/content";
 import type { Browser } from "playwright-core";
 import type { TestContext } from "vitest";
@@ -41,6 +42,7 @@ export async function newPerson(
     state: "Kerala",
     password: PASSWORD,
     confirmPassword: PASSWORD,
+    agreed: currentPolicies,
   };
   const { user } = await callApi<Registered>(url, "/users/register", { body });
   const { refreshToken: token, ...person } = user;

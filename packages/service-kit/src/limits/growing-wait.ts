@@ -1,3 +1,4 @@
+import { retentionMs } from "@tutorsetu/contracts/policies/retention";
 import type { ProblemCode, ProblemParams } from "@tutorsetu/contracts/problems";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { HttpProblem } from "../http-problem.ts";
@@ -9,7 +10,7 @@ const FREE_TRIES = 5;
 const FIRST_WAIT_S = 60;
 const LONGEST_WAIT_S = 4 * 3600;
 /** Tries are forgotten a day after the first. */
-const MEMORY_S = 86_400;
+const MEMORY_S = retentionMs("signInTries") / 1000;
 
 /** Seconds to wait after the n-th try in a row. */
 export const waitAfter = (tries: number): number =>

@@ -1,4 +1,5 @@
 import { en as code } from "./code.ts";
+import { en as policies } from "./policies.ts";
 import { en as verifyEmail } from "./verify-email.ts";
 
 /** Texts of the shell: navigation, home, sign-in, signup, contact and the static pages. Spelling as in the source where marked. */
@@ -175,6 +176,7 @@ export const en = {
   resetIncomplete:
     "This link is not complete. Open it from the mail once more, or ask for a new one.",
   askForLink: "Ask for a new link",
+  ...policies,
   ...verifyEmail,
   contactTitle: "Contact us",
   contactLead: "Questions, wishes, complaints: we read everything.",

@@ -1,4 +1,5 @@
 import { hi as code } from "./code.ts";
+import { hi as policies } from "./policies.ts";
 import { hi as verifyEmail } from "./verify-email.ts";
 import type { en } from "../en/shell.ts";
 
@@ -172,6 +173,7 @@ export const hi: typeof en = {
   resetDone: "आपका पासवर्ड बन गया। कृपया साइन इन करें।",
   resetIncomplete: "यह लिंक अधूरा है। इसे ईमेल से फिर खोलें, या नया लिंक माँगें।",
   askForLink: "नया लिंक माँगें",
+  ...policies,
   ...verifyEmail,
   contactTitle: "हमसे संपर्क करें",
   contactLead: "प्रश्न, सुझाव, शिकायत: हम सब पढ़ते हैं।",

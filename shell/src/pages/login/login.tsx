@@ -1,4 +1,5 @@
 import { usersCalls } from "@tutorsetu/contracts/calls/users";
+import { policiesToAgree } from "@tutorsetu/contracts/policies/versions";
 import { Login as LoginForm } from "@tutorsetu/contracts/accounts";
 import { Button } from "@tutorsetu/ui/button";
 import { Checkbox } from "@tutorsetu/ui/checkbox";
@@ -7,7 +8,7 @@ import { ApiError, client } from "@tutorsetu/web-kit/api";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useHead } from "@tutorsetu/web-kit/head";
 import { safeNext } from "@tutorsetu/web-kit/guard";
-import { Link, Navigate, useSearchParams } from "@tutorsetu/web-kit/router";
+import { Link, Navigate, useNavigate, useSearchParams } from "@tutorsetu/web-kit/router";
 import { retryOnce } from "@tutorsetu/web-kit/retry-once";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { readText, writeText } from "@tutorsetu/web-kit/storage";
@@ -46,6 +47,7 @@ export function Login() {
   const common = useCommon();
   useHead({ title: t.loginTitle, description: t.heroLead, noindex: true });
   const goOn = useOnFromHere();
+  const navigate = useNavigate();
   const [params] = useSearchParams();
   const { user, signIn, ended, begin, fail } = useSession();
   const [values, setValues] = useState({
@@ -76,7 +78,10 @@ export function Login() {
       signIn(reply.user);
       useSession.setState({ standing: reply.standing ?? null });
       toast.success(t.loginDone);
-      await goOn(next);
+      const { agreed } = reply;
+      const mustAsk = agreed !== undefined && policiesToAgree(agreed).length > 0;
+      if (mustAsk) await navigate(withNext("/agreement", next), { replace: true, state: agreed });
+      else await goOn(next);
     } catch (error) {
       const asked = passkeyIn(error);
       setPasskey(asked);

@@ -1,3 +1,4 @@
+import { currentPolicies } from "@tutorsetu/contracts/policies/versions";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { offline, problem, rejection, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
@@ -30,11 +31,23 @@ it("sends all fields of a tutor, the role and both passwords [SH-125, SH-150, SH
         city: "Pune",
         password: "long-enough-1",
         confirmPassword: "long-enough-1",
+        agreed: currentPolicies,
         experience: "7",
         fee: "2600",
         subjects: ["physics", "mathematics"],
       },
     ]);
+});
+
+it("says above the button what signing up agrees to, with links that keep the form", async () => {
+  await open("/signup");
+  const line = screen.getByText(/^By signing up you agree to our/);
+  expect(line.textContent).toBe("By signing up you agree to our terms and to our privacy notice.");
+  const links = [...line.querySelectorAll("a")];
+  expect(links.map((link) => [link.getAttribute("href"), link.target])).toEqual([
+    ["/terms", "_blank"],
+    ["/privacy", "_blank"],
+  ]);
 });
 
 it.each([
@@ -80,6 +93,7 @@ it("sends all fields of a student, and the guardian [SH-150]", async () => {
         grade: "10",
         subjectInterested: ["physics"],
         confirmPassword: "long-enough-1",
+        agreed: currentPolicies,
         guardian: { accountHolder: "student" },
       }),
     ]);

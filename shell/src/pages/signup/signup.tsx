@@ -1,4 +1,5 @@
 import { usersCalls } from "@tutorsetu/contracts/calls/users";
+import { currentPolicies } from "@tutorsetu/contracts/policies/versions";
 import { Register } from "@tutorsetu/contracts/accounts";
 import type { Role } from "@tutorsetu/contracts/people";
 import { Button } from "@tutorsetu/ui/button";
@@ -21,6 +22,7 @@ import * as css from "../form/form.module.css";
 import { useOnFromHere, withNext } from "../form/on-from-here.ts";
 import { differenceOf, NO_SECRETS, PasswordPair } from "../form/password-pair.tsx";
 import { useForm } from "../form/use-form.ts";
+import { AgreementLine } from "./agreement-line.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { StudentFields } from "./student-fields.tsx";
 import { TutorFields } from "./tutor-fields.tsx";
@@ -110,7 +112,7 @@ function SignupForm({ role, next, onDone }: Props) {
     onFailure: (message) => toast.error(message),
     send: async () => {
       const reply = await users.register({
-        body: { ...body, ...thisDevice() } as unknown as Register,
+        body: { ...body, ...thisDevice(), agreed: currentPolicies } as unknown as Register,
       }); // safe: checked against the same schema just now
       onDone();
       clearKept();
@@ -147,6 +149,7 @@ function SignupForm({ role, next, onDone }: Props) {
       <PasswordPair label={t.password} secrets={secrets} form={form} />
       {/* Beside the button: on a phone the top of this form is three screens away. */}
       <FailureNote>{form.failure}</FailureNote>
+      <AgreementLine />
       <Button type="submit" block busy={form.busy}>
         {form.busy ? t.registering : t.register}
       </Button>

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
+import { RETENTION } from "@tutorsetu/contracts/policies/retention";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import type { Db } from "mongodb";
 import type { PersonRef } from "../../people/person.ts";
 
 /** `add` and `use` are what a passkey signs; `code` is what its answer is exchanged for. */
-const MINUTES = { add: 5, use: 5, code: 2 };
+const { minutes } = RETENTION.passkeyChallenges.kept;
+const MINUTES = { add: minutes, use: minutes, code: 2 };
 type Purpose = keyof typeof MINUTES;
 
 /** How long a browser may take, in milliseconds. */

@@ -1,8 +1,9 @@
+import { RETENTION, retentionMs } from "@tutorsetu/contracts/policies/retention";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import type { Db } from "mongodb";
 import type { PersonRef } from "../../people/person.ts";
 
-export const CODE_MINUTES = 10;
+export const CODE_MINUTES = RETENTION.phoneCodes.kept.minutes;
 export const CODE_TRIES = 5;
 
 export type TriedCode = "right" | "wrong" | "expired";
@@ -28,7 +29,7 @@ export async function mongoPhoneCodes(db: Db): Promise<PhoneCodes> {
   await codes.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
   return {
     async put({ _id }, hash, now) {
-      const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
+      const expiresAt = new Date(now.getTime() + retentionMs("phoneCodes"));
       await codes.updateOne({ _id }, { $set: { hash, tries: 0, expiresAt } }, { upsert: true });
     },
     async use({ _id }, hash, now) {

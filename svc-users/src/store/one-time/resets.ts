@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
+import { RETENTION, retentionMs } from "@tutorsetu/contracts/policies/retention";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import type { Db } from "mongodb";
 import type { PersonRef } from "../../people/person.ts";
 
-export const RESET_MINUTES = 30;
+export const RESET_MINUTES = RETENTION.passwordLinks.kept.minutes;
 
 /** Permissions to set a new password. Only a hash of each token is kept. */
 export interface Resets {
@@ -34,7 +35,7 @@ export async function mongoResets(db: Db): Promise<Resets> {
   return {
     async issue({ _id: userId }, now) {
       const token = randomBytes(32).toString("base64url");
-      const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
+      const expiresAt = new Date(now.getTime() + retentionMs("passwordLinks"));
       await resets.insertOne({ _id: digest(token), userId, expiresAt });
       return token;
     },

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
+import { RETENTION, retentionMs } from "@tutorsetu/contracts/policies/retention";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import type { Db } from "mongodb";
 import type { Person, PersonRef } from "../../people/person.ts";
 
-export const VERIFICATION_DAYS = 7;
+export const VERIFICATION_DAYS = RETENTION.emailLinks.kept.days;
 
 /** Who has shown that a mailbox is theirs. */
 interface Verified {
@@ -27,8 +28,6 @@ interface VerificationDoc extends Verified {
   readonly expiresAt: Date;
 }
 
-const DAY_MS = 86_400_000;
-
 const digest = (token: string) => createHash("sha256").update(token).digest("hex");
 
 export async function mongoVerifications(db: Db): Promise<Verifications> {
@@ -40,7 +39,7 @@ export async function mongoVerifications(db: Db): Promise<Verifications> {
   return {
     async issue({ _id: userId, emailKey }, now) {
       const token = randomBytes(32).toString("base64url");
-      const expiresAt = new Date(now.getTime() + VERIFICATION_DAYS * DAY_MS);
+      const expiresAt = new Date(now.getTime() + retentionMs("emailLinks"));
       await verifications.insertOne({ _id: digest(token), userId, emailKey, expiresAt });
       return token;
     },
