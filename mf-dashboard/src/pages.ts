@@ -1,6 +1,7 @@
 import { headsFrom, type PageEntry, type Pages } from "@tutorsetu/contracts/web/pages";
 import { en as accounts } from "./messages/en/accounts.ts";
 import { en as audit } from "./messages/en/audit.ts";
+import { en as consents } from "./messages/en/consents.ts";
 import { en } from "./messages/en/dashboard.ts";
 import { en as deliveries } from "./messages/en/deliveries.ts";
 import { en as deployments } from "./messages/en/deployments.ts";
@@ -8,6 +9,7 @@ import { en as moderation } from "./messages/en/moderation.ts";
 import { en as notificationSettings } from "./messages/en/notification-settings.ts";
 import { hi as hindiAccounts } from "./messages/hi/accounts.ts";
 import { hi as hindiAudit } from "./messages/hi/audit.ts";
+import { hi as hindiConsents } from "./messages/hi/consents.ts";
 import { hi } from "./messages/hi/dashboard.ts";
 import { hi as hindiDeliveries } from "./messages/hi/deliveries.ts";
 import { hi as hindiDeployments } from "./messages/hi/deployments.ts";
@@ -41,6 +43,10 @@ export const pages: Pages = {
   ),
   "/userdashboard/usersetting": hidden(named("settings"), "./src/settings/settings.tsx"),
   "/userdashboard/security": hidden(named("security"), "./src/security/security.tsx"),
+  "/userdashboard/consents": hidden(
+    headsFrom(consents, hindiConsents)("title"),
+    "./src/consents/consents.tsx",
+  ),
   "/dashboard": hidden(named("dashboard")),
   "/dashboard/home": hidden(named("dashboard"), "./src/admin-home/admin-home.tsx"),
   "/dashboard/profile": hidden(named("profile"), "./src/profile/profile.tsx"),

@@ -14,6 +14,7 @@ const NotificationSettings = lazyPage(
 const Deliveries = lazyPage(() => import("./deliveries/deliveries.tsx"), "Deliveries");
 const Settings = lazyPage(() => import("./settings/settings.tsx"), "Settings");
 const Security = lazyPage(() => import("./security/security.tsx"), "Security");
+const Consents = lazyPage(() => import("./consents/consents.tsx"), "Consents");
 const AdminHome = lazyPage(() => import("./admin-home/admin-home.tsx"), "AdminHome");
 const Accounts = lazyPage(() => import("./accounts/accounts.tsx"), "Accounts");
 const AdminBookings = lazyPage(() => import("./bookings/admin-bookings.tsx"), "AdminBookings");
@@ -50,7 +51,10 @@ export const routes: RouteObject[] = [
           { path: "security", element: <Security /> },
           {
             element: <Guard roles={["Student"]} />,
-            children: [{ path: "tutors", element: <Tutors /> }],
+            children: [
+              { path: "tutors", element: <Tutors /> },
+              { path: "consents", element: <Consents /> },
+            ],
           },
           {
             element: <Guard roles={["Tutor"]} />,

@@ -2,11 +2,13 @@ import { headsFrom, type Pages } from "@tutorsetu/contracts/web/pages";
 import { en as agreementEn } from "./messages/en/agreement.ts";
 import { en as operatorEn } from "./messages/en/operator.ts";
 import { en as privacyEn } from "./messages/en/privacy.ts";
-import { en } from "./messages/en/shell.ts";
 import { en as termsEn } from "./messages/en/terms.ts";
 import { hi as agreementHi } from "./messages/hi/agreement.ts";
 import { hi as operatorHi } from "./messages/hi/operator.ts";
 import { hi as privacyHi } from "./messages/hi/privacy.ts";
+import { en as guardian } from "./messages/en/guardian-consent.ts";
+import { en } from "./messages/en/shell.ts";
+import { hi as hindiGuardian } from "./messages/hi/guardian-consent.ts";
 import { hi } from "./messages/hi/shell.ts";
 import { hi as termsHi } from "./messages/hi/terms.ts";
 
@@ -75,6 +77,11 @@ export const pages: Pages = {
     modules: ["./src/pages/verify-email/verify-email.tsx"],
     noindex: true,
     head: head("verifyTitle"),
+  },
+  "/guardian-consent": {
+    modules: ["./src/pages/guardian-consent/guardian-consent.tsx"],
+    noindex: true,
+    head: headsFrom(guardian, hindiGuardian)("title"),
   },
   "/unauthorised": {
     modules: ["./src/pages/unauthorised/unauthorised.tsx"],

@@ -15,6 +15,10 @@ const GrievanceOfficer = lazyPage(
   () => import("./pages/policies/grievance-officer.tsx"),
   "GrievanceOfficer",
 );
+const GuardianConsent = lazyPage(
+  () => import("./pages/guardian-consent/guardian-consent.tsx"),
+  "GuardianConsent",
+);
 const Login = lazyPage(() => import("./pages/login/login.tsx"), "Login");
 const Privacy = lazyPage(() => import("./pages/policies/privacy.tsx"), "Privacy");
 const ResetPassword = lazyPage(
@@ -40,6 +44,7 @@ export const routes: RouteObject[] = [
   { path: "contact", Component: Contact },
   { path: "forgot-password", Component: ForgotPassword },
   { path: "grievance-officer", Component: GrievanceOfficer },
+  { path: "guardian-consent", Component: GuardianConsent },
   { path: "login", Component: Login },
   { path: "privacy", Component: Privacy },
   { path: "reset-password", Component: ResetPassword },

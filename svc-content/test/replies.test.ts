@@ -4,7 +4,7 @@ import { en } from "@tutorsetu/contracts/replies";
 import { problems } from "@tutorsetu/contracts/problems";
 import { as } from "@tutorsetu/service-kit/testing/app";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { newPersonId, startHarness, type Harness } from "../testing/harness.ts";
+import { newPersonId, person, startHarness, type Harness } from "../testing/harness.ts";
 
 let harness: Harness;
 beforeAll(async () => {
@@ -106,6 +106,15 @@ it("accepts no request for help from an account that svc-users does not know", a
   harness.people.set(me, null);
   const sent = await harness.student(me)("POST", "/helprequests/submithelpform", message);
   expect(sent).toMatchObject({ status: 401, body: { message: problems.session_ended } });
+});
+
+it("refuses a comment of whoever is hidden, without ending the session", async () => {
+  const me = newPersonId();
+  harness.people.set(me, { ...person(me), active: false, hidden: true });
+  const form = { title: "T", content: "C", author: "A" };
+  const { body } = await harness.admin("POST", "/blogs", form);
+  const path = `/blogs/${String(Reflect.get(Object(body), "_id"))}/comments`;
+  expect((await harness.student(me)("POST", path, { text: "x" })).status).toBe(403);
 });
 
 it("takes ids of people, posts, comments and notices in capitals, too", async () => {

@@ -14,6 +14,9 @@ import type { AdministratorActs } from "./administrators/administrators.ts";
 import { agreementRoutes } from "./agreements/routes.ts";
 import { administratorRoutes } from "./administrators/routes.ts";
 import { administrationRoutes } from "./administration/routes.ts";
+import { createAskGuardian } from "./consents/ask-guardian.ts";
+import { guardianLinkRoutes } from "./consents/link-routes.ts";
+import { consentRoutes } from "./consents/routes.ts";
 import { devMailbox } from "./email/dev/mailbox.ts";
 import { privacyRoutes } from "./internal/privacy-routes.ts";
 import { internalRoutes } from "./internal/routes.ts";
@@ -35,7 +38,6 @@ import { seenPeople } from "./privacy/seen-people.ts";
 import { unnamedOperator } from "./operator/read-operator.ts";
 import { publicPageRoutes } from "./public-pages/routes.ts";
 import { pictureRoutes } from "./pictures/routes.ts";
-import type { CheckGuardian } from "./sessions/new-person.ts";
 import { createPasskeyAnswers } from "./second-factor/passkey-answers.ts";
 import { passkeyRoutes } from "./second-factor/passkey-routes.ts";
 import { createProofs } from "./second-factor/proof.ts";
@@ -73,7 +75,8 @@ export interface Deps extends Stores, Omit<ServiceOptions, "name" | "audit"> {
   readonly contactEmail?: string;
   /** Who runs the site. */
   readonly operator?: Operator;
-  readonly strictWith?: CheckGuardian | undefined;
+  /** Whether a guardian is asked by a link before somebody under 18 is shown. */
+  readonly consentByLink?: boolean;
   /** The folder of e-mails to show on the development page. */
   readonly mailboxFolder?: string | undefined;
   /** Where limits count. */
@@ -92,6 +95,7 @@ export function createApp({
   emailLimits = { perAccount: 200, perFreshAccount: 200, perAddress: 200 },
   contactEmail = "hello@tutorsetu.example",
   adminSecondFactor = "offered",
+  consentByLink = false,
   counters = memoryCounter,
   isDemo = false,
   operator = unnamedOperator,
@@ -118,8 +122,9 @@ export function createApp({
   const secrets = secretBox(rest.internalSecret);
   const passkeyAnswers = createPasskeyAnswers({ ...rest, now });
   const proofs = createProofs({ ...rest, limiter, secrets, passkeyAnswers, guesses, now });
-  const settings = { registrationsPerHour, contactEmail, adminSecondFactor };
-  const asked = { passwords, guesses, secrets, passkeyAnswers, proofs };
+  const settings = { registrationsPerHour, contactEmail, adminSecondFactor, consentByLink };
+  const askGuardian = createAskGuardian({ ...rest, limiter, now });
+  const asked = { askGuardian, passwords, guesses, secrets, passkeyAnswers, proofs };
   const deps = { ...rest, ...settings, ...asked, now, metrics, limiter };
   app.use(authenticate(deps.tokens.verify, (id) => deps.moderation.reasonOf(id)));
   app.route("/", sessionRoutes(deps));
@@ -131,6 +136,8 @@ export function createApp({
   app.route("/", passwordRoutes(deps));
   app.route("/", verificationRoutes(deps));
   app.route("/", phoneVerificationRoutes(deps));
+  app.route("/", consentRoutes(deps));
+  app.route("/", guardianLinkRoutes(deps));
   app.route("/", deletionRoutes(deps));
   app.route("/", administrationRoutes(deps));
   app.route("/", moderationRoutes(deps));

@@ -51,6 +51,7 @@ it("parses numbers and switches from text, and drops the slash at the end of an 
     MAIL_PAGE: "true",
     OPERATOR_FILE: "/etc/tutorsetu/operator.json",
     MINORS: "strict",
+    CONSENT: "shown",
     REGISTRATIONS_PER_HOUR: "1",
   };
   expect(read(given)).toMatchObject({
@@ -84,6 +85,7 @@ it.each([
   ["MAIL_DIR", ""],
   ["MAIL_FROM", "ab"],
   ["MINORS", "hidden"],
+  ["CONSENT", "hidden"],
   ["REGISTRATIONS_PER_HOUR", "0"],
 ])("refuses %s=%s", (name, value) => {
   const result = z.object(usersConfig).safeParse({ ...needed, [name]: value });

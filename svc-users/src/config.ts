@@ -51,7 +51,9 @@ export const usersConfig = {
   MAIL_FROM: z.string().min(3).default("TutorSetu <no-reply@tutorsetu.example>"),
   /** Shows the e-mails of MAIL_DIR to visitors from this machine; for development only. */
   MAIL_PAGE: z.stringbool().default(false),
-  /** `strict`: students under 18 are shown to others only with their guardian's consent. */
+  /** `strict`: students under 18 are shown only once their guardian has agreed by an e-mailed link. */
+  CONSENT: z.enum(["shown", "strict"]).optional(),
+  /** What `CONSENT` was called before; it counts where that is not set. */
   MINORS: z.enum(["shown", "strict"]).default("shown"),
   REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(60),
 };

@@ -21,7 +21,6 @@ import { indexPeople, peopleCollection } from "./store/people.ts";
 import { seedAdmin, seedPeople } from "./store/seed.ts";
 import { knownStudents } from "./privacy/known-students.ts";
 import { relyingPartyOf } from "./second-factor/relying-party.ts";
-import { believeGuardian } from "./sessions/new-person.ts";
 import { logSmsSender } from "./sms/sender.ts";
 import { createEndOutbox } from "./sessions/end-outbox.ts";
 import { createTokens } from "./sessions/tokens.ts";
@@ -121,7 +120,7 @@ const app = createApp({
     perAddress: config.EMAILS_PER_DAY_ADDRESS,
   },
   registrationsPerHour: config.REGISTRATIONS_PER_HOUR,
-  strictWith: config.MINORS === "strict" ? believeGuardian : undefined,
+  consentByLink: (config.CONSENT ?? config.MINORS) === "strict",
   mailboxFolder: config.MAIL_PAGE && !config.SMTP_URL ? config.MAIL_DIR : undefined,
   operator,
   off: [

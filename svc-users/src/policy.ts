@@ -152,7 +152,11 @@ export const bySignIn = (person: Person): Authorized<Person> => authorized(perso
 /** Whom a challenge was given to after the right password, before a passkey has answered it. */
 export const byChallenge = (person: Person): Authorized<Person> => authorized(person, true);
 
-/** The owner, by a token that only their mailbox has received. */
+/** The student whose own consent it is. */
+export const ownProfileOfStudent = (caller: Caller, person: Person): Authorized<PersonRef> =>
+  authorized({ _id: person._id }, person._id === caller.id);
+
+/** The owner, or their guardian, by a token that only their mailbox has received. */
 export const byEmailedToken = (userId: string): Authorized<PersonRef> =>
   authorized({ _id: userId }, true);
 

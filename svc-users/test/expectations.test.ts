@@ -17,6 +17,7 @@ import {
   startHarness,
   type Harness,
 } from "../testing/harness.ts";
+import { consentStates } from "../testing/consent-states.ts";
 import { administrationOf, administratorStates, DEMO } from "../testing/administrator-states.ts";
 import { passkeyStates } from "../testing/passkey-states.ts";
 import { moderationStates } from "../testing/moderation-states.ts";
@@ -33,6 +34,8 @@ import {
 
 let users: Harness;
 let asAdmin: string;
+/** Each signs up from its own address, so that limits of one do not reach another. */
+let couples = 0;
 beforeAll(async () => {
   users = await startHarness();
   asAdmin = await users.admin();
@@ -70,8 +73,9 @@ async function signInWithChrome(email: string): Promise<string> {
 /** A tutor with everything that a tutor can show, and a student likewise. */
 async function couple() {
   const forms = { teaches: tutor(), learns: student({ guardian, grade: ["9", "10"] }) };
-  const one = await users.register(forms.teaches);
-  const other = await users.register(forms.learns);
+  const from = `10.3.0.${++couples}`;
+  const one = await users.register(forms.teaches, from);
+  const other = await users.register(forms.learns, from);
   const [asTutor, asStudent] = [one.refreshToken, other.refreshToken];
   const edit = (id: string, profile: object, token: string) =>
     users.call("PUT", `/users/profile/${id}`, { profile }, token);
@@ -117,6 +121,7 @@ async function states(): Promise<ProviderStates> {
       return [{ body: { token: /token=([\w-]+)/.exec(text)?.[1] ?? "" } }];
     },
     "usersApi.sendVerification": () => [{ token: asStudent }],
+    ...consentStates({ users, asStudent }),
     "usersApi.sendPhoneCode": () => [{ token: asStudent }],
     "usersApi.verifyPhone": async () => {
       await users.call("POST", "/users/send-phone-code", undefined, asStudent);

@@ -1,7 +1,6 @@
 import { usersApi, usersInternal } from "@tutorsetu/contracts/apis";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../src/app.ts";
-import type { CheckGuardian } from "../src/sessions/new-person.ts";
 import {
   fits,
   newWord,
@@ -25,19 +24,14 @@ const agreed = {
   guardianPhone: "98111 22233",
   consent: true,
 };
-const believed: CheckGuardian = () => Promise.resolve(true);
-const doubted: CheckGuardian = () => Promise.resolve(false);
+const guardianEmail = "asha.rao@test.example";
 
 /** Signs a student up at a service with such a rule, and says who can see them. */
-async function signUp(guardian: object | undefined, strictWith?: CheckGuardian) {
+async function signUp(guardian: object | undefined, consentByLink = false) {
   const userName = `Young${newWord()}`;
-  const app = createApp({ ...users.deps, strictWith });
-  const response = await app.request("/users/register", {
-    method: "POST",
-    body: JSON.stringify(student({ userName, guardian })),
-    headers: { "content-type": "application/json" },
-  });
-  const { _id, refreshToken } = fits(usersApi.register, { body: await response.json() }).user;
+  const call = users.callTo(createApp({ ...users.deps, consentByLink }));
+  const answer = await call("POST", "/users/register", student({ userName, guardian }));
+  const { _id, refreshToken } = fits(usersApi.register, answer).user;
   const { refreshToken: viewer } = await users.register(tutor());
   const path = `/users/student/${_id}`;
   const list = await users.call("GET", `/users/allstudents?search=${userName}`);
@@ -57,31 +51,59 @@ async function signUp(guardian: object | undefined, strictWith?: CheckGuardian) 
 const shown = { listed: true, page: 200, own: 200, office: 200, known: true, isHidden: false };
 const hidden = { listed: false, page: 404, own: 200, office: 200, known: false, isHidden: true };
 
-it.each([undefined, {}, { ageBand: "13-17" }, { ...agreed, consent: false }, agreed])(
-  "shows a student whatever the guardian form says, unless the rule is strict (%j)",
-  async (guardian) => {
-    expect(await signUp(guardian)).toMatchObject(shown);
-  },
-);
+it.each([
+  undefined,
+  {},
+  { ageBand: "13-17" },
+  { ...agreed, consent: false },
+  agreed,
+  { ...agreed, guardianEmail },
+])("shows a student whatever the guardian form says, unless the rule is strict (%j)", async (g) => {
+  expect(await signUp(g)).toMatchObject(shown);
+});
 
 it.each([
-  [undefined, believed, hidden],
-  [{ ageBand: "under-13" }, believed, hidden],
-  [{ ...agreed, consent: false }, believed, hidden],
-  [{ ...agreed, guardianName: "" }, believed, hidden],
-  [{ ...agreed, guardianPhone: undefined }, believed, hidden],
-  [{ ...agreed, ageBand: "under-13" }, believed, shown],
-  [agreed, doubted, hidden],
-  [agreed, believed, shown],
-  [{ ageBand: "18-plus" }, doubted, shown],
-])("under the strict rule treats %j by %o as %j", async (guardian, check, seen) => {
-  expect(await signUp(guardian, check)).toMatchObject(seen);
+  [{ ageBand: "under-13", guardianEmail }, hidden],
+  [{ guardianEmail }, hidden],
+  [{ ...agreed, guardianEmail }, hidden],
+  [{ ageBand: "18-plus" }, shown],
+])("under the strict rule treats %j as %j", async (guardian, seen) => {
+  expect(await signUp(guardian, true)).toMatchObject(seen);
+});
+
+it.each([
+  [undefined, "guardian.ageBand", "guardian_email_required"],
+  [{}, "guardian.ageBand", "guardian_email_required"],
+  [{ ageBand: "13-17", consent: true }, "guardian.guardianEmail", "guardian_email_required"],
+  [agreed, "guardian.guardianEmail", "guardian_email_required"],
+  [{ ageBand: "13-17", own: true }, "guardian.guardianEmail", "guardian_email_own"],
+])("under the strict rule refuses %j, at %s", async (guardian, field, code) => {
+  const call = users.callTo(createApp({ ...users.deps, consentByLink: true }));
+  const form = student();
+  const own = guardian && "own" in guardian ? { guardianEmail: form.email.toUpperCase() } : {};
+  const body = { ...form, ...(guardian && { guardian: { ...guardian, ...own } }) };
+  const answer = await call("POST", "/users/register", body);
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { code, problems: { [field]: { code } } },
+  });
+  expect(await users.stores.people.byEmail(form.email)).toBe(null);
+});
+
+it("tells the pages of a signup whether a guardian's email is needed", async () => {
+  const rules = async (consentByLink: boolean) => {
+    const call = users.callTo(createApp({ ...users.deps, consentByLink }));
+    return fits(usersApi.signUpRules, await call("GET", "/users/sign-up-rules"));
+  };
+  expect(await rules(false)).toEqual({ guardianEmail: false });
+  expect(await rules(true)).toEqual({ guardianEmail: true });
 });
 
 it("stores who agreed, when, and to which text", async () => {
-  const { guardian } = await signUp(agreed);
+  const { guardian } = await signUp({ ...agreed, guardianEmail: "Asha.Rao@Test.example" });
   expect(guardian).toEqual({
     ...agreed,
+    guardianEmail,
     guardianPhone: "+919811122233",
     consentAt: expect.any(Date),
     consentText: "2026-11",
@@ -90,12 +112,12 @@ it("stores who agreed, when, and to which text", async () => {
 });
 
 it("shows the guardian to nobody", async () => {
-  const one = await users.register(student({ guardian: agreed }));
+  const one = await users.register(student({ guardian: { ...agreed, guardianEmail } }));
   const { refreshToken } = await users.register(tutor());
   const answers = [
     await users.call("GET", `/users/student/${one._id}`, undefined, refreshToken),
     await users.call("GET", "/users/allstudents"),
     await users.call("GET", `/internal/people?ids=${one._id}`, undefined, SECRET),
   ];
-  expect(JSON.stringify(answers)).not.toMatch(/Asha Rao|9811122233|consent/);
+  expect(JSON.stringify(answers)).not.toMatch(/Asha Rao|asha\.rao|9811122233|consent/);
 });

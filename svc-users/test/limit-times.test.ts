@@ -108,7 +108,7 @@ function unset(parts: Partial<Parameters<typeof createApp>[0]>) {
 }
 
 it("allows sixty signups an hour from one address", async () => {
-  const app = unset({ strictWith: () => Promise.reject(new Error("nobody knows guardians")) });
+  const app = unset({ hash: () => Promise.reject(new Error("nothing is hashed")) });
   const guardian = {
     ageBand: "13-17",
     guardianName: "Asha Rao",

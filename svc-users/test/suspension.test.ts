@@ -89,6 +89,7 @@ const KEPT = [
   "answerSuspension",
   "readWarning",
   "sendVerification",
+  "withdrawConsent",
   "endSession",
   "endOtherSessions",
 ];

@@ -12,6 +12,7 @@ export const guardian = {
   ageBand: "13-17",
   guardianName: "Test Parent",
   guardianPhone: "98123 45679",
+  guardianEmail: "parent@test.example",
   consent: true,
 };
 export const fresh = { password: "quite-another-one", confirmPassword: "quite-another-one" };

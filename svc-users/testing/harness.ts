@@ -166,11 +166,11 @@ export async function startHarness({ tutors = 1, students = 1, ...limits }: Give
     };
   const call = callTo(app);
 
-  const signUp = async (form: object) =>
-    fits(usersApi.register, await call("POST", "/users/register", form)).user;
+  const signUp = async (form: object, from?: string) =>
+    fits(usersApi.register, await call("POST", "/users/register", form, undefined, from)).user;
   /** Without the e-mail of the signup, which most tests do not want to meet. */
-  async function register(form: object) {
-    const user = await signUp(form);
+  async function register(form: object, from?: string) {
+    const user = await signUp(form, from);
     await db.collection("letters").deleteMany({ kind: "verify", email: user.email.toLowerCase() });
     return user;
   }

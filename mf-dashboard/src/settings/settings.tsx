@@ -21,6 +21,7 @@ export function Settings() {
   // Read once: when the password has been changed the form stays open with its confirmation.
   const [isWeak] = useState(useWeakPassword());
   const isAdmin = useSession((s) => s.user?.role === "Admin");
+  const isStudent = useSession((s) => s.user?.role === "Student");
   const [isDeleting, setDeleting] = useState(false);
   return (
     <Page title={t.settings} narrow>
@@ -40,6 +41,14 @@ export function Settings() {
             {t.security}
           </Link>
         </Card>
+        {isStudent && (
+          <Card className={css.security}>
+            <p>{t.consentsLead}</p>
+            <Link {...buttonClass({ variant: "secondary" })} to="/userdashboard/consents">
+              {t.consents}
+            </Link>
+          </Card>
+        )}
         {!isAdmin && (
           <Card className={css.security}>
             <p>{t.notificationLead}</p>

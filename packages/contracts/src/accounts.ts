@@ -38,6 +38,7 @@ const guardian = z.partial(
     ageBand: z.enum(["under-13", "13-17", "18-plus"]),
     guardianName: z.string().check(z.trim(), z.maxLength(80)),
     guardianPhone: people.PhoneIn,
+    guardianEmail: people.Email,
     consent: z.boolean(),
   }),
 );

@@ -41,6 +41,16 @@ export const problems = {
   phone_invalid: "Invalid phone number",
   phone_guardian_only:
     "For somebody under 18, only a parent or guardian who holds the account may show the number to everyone.",
+  guardian_email_required:
+    "Under 18, the e-mail of a parent or guardian is needed, who is asked to agree. Please give it, or say that the student is 18 or older.",
+  guardian_email_own: "Please give the e-mail of a parent or guardian, not the student's own.",
+  guardian_link_over:
+    "This link was used already, is too old, or is not one of ours. Nothing was changed. The student can send a new one.",
+  guardian_agrees: "Only the parent or guardian can agree to that, by the link that we e-mail.",
+  guardian_stays:
+    "This parent or guardian has answered already, so the address stays. Please write to us if it must change.",
+  not_hidden: "The profile is shown already.",
+  already_hidden: "The profile is hidden already.",
   experience_required: "Experience is required",
   fee_required: "Fee is required",
   budget_wrong: "Please give a whole number of rupees, 1 or more.",

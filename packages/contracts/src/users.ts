@@ -11,6 +11,7 @@ import * as people from "./people.ts";
 import { agreementSchemas, PolicyVersions } from "./policies/versions.ts";
 import { code } from "./problems.ts";
 import { OptionalCode } from "./security/proof.ts";
+import { consentsSchemas } from "./security/consents.ts";
 import { secondFactorSchemas } from "./security/second-factor.ts";
 import { parseTyped } from "./typed-numbers.ts";
 import { ownEventsSchema } from "./security/own-events.ts";
@@ -23,6 +24,8 @@ const SignedIn = z.object({
   message: z.string(),
   /** For this device to keep and to name at the next sign-in; older servers give none. */
   device: z.optional(z.string()),
+  /** Missing in replies of older servers. */
+  standing: z.optional(moderation.Standing),
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
@@ -31,8 +34,6 @@ const LoggedIn = z.extend(SignedIn, {
   restored: z.optional(z.boolean()),
   /** The password is one that could not be set any longer. */
   weakPassword: z.optional(z.boolean()),
-  /** Missing in replies of older servers. */
-  standing: z.optional(moderation.Standing),
   /** The newest versions that the person has agreed to; missing in replies of older servers. */
   agreed: z.optional(PolicyVersions),
 });
@@ -142,6 +143,7 @@ const FORM_BYTES = 64 * 1024;
 
 export const usersSchemas = {
   ...secondFactorSchemas,
+  ...consentsSchemas,
   audit: auditSchema,
   auditNames: auditNamesSchema,
   recordRollback: recordRollbackSchema,

@@ -46,6 +46,7 @@ export const screens = ({ tutor, student, blog, peer, page, landing }: Ids): Scr
     "/forgot-password",
     "/reset-password?token=none",
     "/verify-email?token=none",
+    "/guardian-consent?token=none",
     "/unauthorised",
     "/no-such-page",
   ),

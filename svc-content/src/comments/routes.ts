@@ -120,6 +120,8 @@ export function commentRoutes({ blogs, comments, fetchPerson }: Deps) {
       const thread = parentId ? await threadOf(parentId, blogId, caller) : null;
       await perPerson.take(caller.id);
       const person = await fetchPerson(caller.id);
+      // Hidden until a guardian agrees: signed in all the same (AMB-130).
+      if (person?.hidden) throw new HttpProblem("forbidden", "forbidden");
       if (!person?.active) throw new HttpProblem("unauthenticated", "session_ended");
       const doc: CommentDoc = {
         _id,

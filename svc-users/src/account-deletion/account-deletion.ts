@@ -8,6 +8,7 @@ import type { PhoneViews } from "../store/phone-views.ts";
 import type { Reports } from "../store/moderation/reports.ts";
 import { type Pictures, pictureName } from "../store/pictures.ts";
 import { bySystem, pictureOf } from "../policy.ts";
+import type { GuardianLinks } from "../store/consents/guardian-links.ts";
 import type { Verifications } from "../store/one-time/verifications.ts";
 import type { EmailQueue } from "../store/emails.ts";
 import type { Sessions } from "../store/sessions.ts";
@@ -22,6 +23,7 @@ interface Deps {
   readonly pictures: Pictures;
   readonly resets: Resets;
   readonly verifications: Verifications;
+  readonly guardianLinks: Pick<GuardianLinks, "revoke">;
   readonly phoneCodes: PhoneCodes;
   readonly phoneViews: PhoneViews;
   readonly reports: Pick<Reports, "remove">;
@@ -42,6 +44,7 @@ export function createAccountDeletion({
   pictures,
   resets,
   verifications,
+  guardianLinks,
   phoneCodes,
   phoneViews,
   reports,
@@ -56,6 +59,7 @@ export function createAccountDeletion({
     await Promise.all([
       resets.revoke(person),
       verifications.revoke(person),
+      guardianLinks.revoke(person),
       phoneCodes.revoke(person),
       phoneViews.remove(person),
       reports.remove(person._id),

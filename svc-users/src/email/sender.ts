@@ -1,8 +1,11 @@
 import type { NotificationLanguage } from "@tutorsetu/contracts/notifications/choices";
 import { retentionMs } from "@tutorsetu/contracts/policies/retention";
+import { GUARDIAN_TEXT } from "@tutorsetu/contracts/security/consents";
 import type { EmailContent } from "@tutorsetu/email/render-email";
 import { type MailTransport, UndeliverableError } from "@tutorsetu/email/transport";
+import { maskName } from "@tutorsetu/service-kit/masking/mask-name";
 import { createOutbox } from "@tutorsetu/service-kit/outbox";
+import { type GuardianLinks, LINK_DAYS } from "../store/consents/guardian-links.ts";
 import { RESET_MINUTES, type Resets } from "../store/one-time/resets.ts";
 import { VERIFICATION_DAYS, type Verifications } from "../store/one-time/verifications.ts";
 import type { Person } from "../people/person.ts";
@@ -14,6 +17,7 @@ import {
   administrationEmail,
   isAdministrationEmail,
 } from "./administration.ts";
+import { guardianEmail } from "./guardian.ts";
 import { isModerationEmail, type ModerationEmail, moderationEmail } from "./moderation.ts";
 import { isSecurityEmail, type SecurityEmail, securityEmail } from "./security.ts";
 import {
@@ -30,6 +34,7 @@ interface Deps {
   readonly people: People;
   readonly resets: Resets;
   readonly verifications: Verifications;
+  readonly guardianLinks: Pick<GuardianLinks, "issue">;
   readonly transport: MailTransport;
   /** By user id, for all that the platform writes to a person; null: not chosen. */
   readonly chosenLanguage: (userId: string) => Promise<NotificationLanguage | null>;
@@ -48,7 +53,7 @@ const LONGEST_WAIT_MS = 600_000;
 
 type OwnEmail = Exclude<
   EmailKind,
-  "contact" | "contact-answer" | AdministrationEmail | ModerationEmail | SecurityEmail
+  "guardian" | "contact" | "contact-answer" | AdministrationEmail | ModerationEmail | SecurityEmail
 >;
 
 type WriteOwn = (person: Person, reader: Reader, now: Date) => Promise<EmailContent | null>;
@@ -61,7 +66,8 @@ const mayReset = ({ active, deletion, erasedAt }: Person) =>
 
 /** Writes and delivers the e-mails of the queue, each at least once. */
 export function emailSender(deps: Deps) {
-  const { emails, people, resets, verifications, transport, chosenLanguage, site, log } = deps;
+  const { emails, people, resets, verifications, guardianLinks } = deps;
+  const { transport, chosenLanguage, site, log } = deps;
 
   /** What the person has chosen wins; without svc-content, the language of the pages where they last signed in. */
   async function readerOf({ _id, language }: Person): Promise<Reader> {
@@ -91,11 +97,25 @@ export function emailSender(deps: Deps) {
     },
   };
 
+  /** To the address that the student's account names now; what it asks follows from how the student is shown now. */
+  async function writeToGuardian(to: string, of = "", now: Date) {
+    const person = await people.find(of);
+    if (!person?.active || person.guardian?.guardianEmail !== to) return null;
+    const asks = person.hidden ? "give" : "withdraw";
+    const about = { email: to, asks, text: GUARDIAN_TEXT } as const;
+    const token = await guardianLinks.issue(bySystem(person), about, now);
+    const link = `${site}/guardian-consent?token=${token}`;
+    const name = person.guardian.guardianName ?? "";
+    const words = { name, student: maskName(person.userName), days: String(LINK_DAYS[asks]), link };
+    return { to, ...guardianEmail(asks, words, { site }) };
+  }
+
   async function write(
     { kind, email, variables = {} }: QueuedEmail,
     now: Date,
   ): Promise<(EmailContent & { to: string }) | null> {
     if (kind === "contact") return { to: email, ...contactEmail(variables, { site }) };
+    if (kind === "guardian") return writeToGuardian(email, variables["of"], now);
     if (kind === "contact-answer") return { to: email, ...contactAnswerEmail(variables, { site }) };
     const person = await people.byEmail(email);
     if (!person) return null;

@@ -4,6 +4,7 @@ import type { PhoneVisible, Rating, Requirement, Role } from "@tutorsetu/contrac
 import type { Language } from "@tutorsetu/email/render-email";
 import type { ProfileEdit } from "@tutorsetu/contracts/users";
 import type { Agreement } from "../agreements/agreements.ts";
+import type { StoredConsentEvent } from "../consents/stored-event.ts";
 
 /** What a signup says about who looks after a student. */
 export type GuardianForm = NonNullable<Extract<Register, { role: "Student" }>["guardian"]>;
@@ -142,7 +143,7 @@ export interface Person {
   readonly erasedAt?: Date;
   /** Newest last. */
   readonly devices?: readonly KnownDevice[];
-  /** When a suspension last began or ended; other services follow it. */
+  /** When a suspension last began or ended, or consent was withdrawn; other services follow it. */
   readonly suspensionChangedAt?: Date;
   /** Those that the person has not ticked off. */
   readonly warnings?: readonly Warning[];
@@ -180,7 +181,9 @@ export interface Person {
   readonly guardian?: Guardian;
   /** To which versions of the terms and the privacy notice they have agreed, oldest first; none of accounts from before. */
   readonly agreements?: readonly Agreement[];
-  /** Not shown to anybody: a minor without consent, under the strict rule. */
+  /** After what `guardian` says of the signup, oldest first; only ever added to. */
+  readonly consents?: readonly StoredConsentEvent[];
+  /** Not shown to anybody: consent is missing or withdrawn, or there is no profile. */
   readonly hidden?: boolean;
 }
 

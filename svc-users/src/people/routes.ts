@@ -36,10 +36,15 @@ function knownBand(bands: readonly { id: string }[], name: string, id: string | 
 export function peopleRoutes({ people, listings, limiter, showPhone, seen, now }: Deps) {
   const edits = limiter(60, 600, "too_often", "profile-edits");
 
+  /** Whom nobody may see sees no student either (AMB-130). */
+  const seesNoStudents = async (viewer: Caller | null) =>
+    viewer?.role === "Student" && ((await people.find(viewer.id))?.hidden ?? false);
+
   async function personOf(id: string, role: "Tutor" | "Student", viewer: Caller) {
     const person = await people.find(id);
     const isHidden = person?.hidden || person?.suspension;
-    const maySee = !isHidden || viewer.role === "Admin" || viewer.id === person._id;
+    const isOpen = viewer.role === "Admin" || viewer.id === person?._id;
+    const maySee = isOpen || (!isHidden && !(role === "Student" && (await seesNoStudents(viewer))));
     if (person?.role === role && person.active && maySee) return person;
     throw new HttpProblem("not_found", role === "Tutor" ? "no_such_tutor" : "no_such_student");
   }
@@ -58,6 +63,8 @@ export function peopleRoutes({ people, listings, limiter, showPhone, seen, now }
     })
 
     .on(api.allStudents, async ({ c, query }) => {
+      if (await seesNoStudents(c.var.caller))
+        return { allStudent: [], facets: {}, nextCursor: null, total: 0 };
       const { docs, ...page } = await listings.students(query);
       const isKnown = await seen.unmasked(c.var.caller, docs);
       return { allStudent: docs.map((doc) => show.toStudentCard(doc, isKnown(doc))), ...page };

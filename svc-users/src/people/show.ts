@@ -140,7 +140,7 @@ export function toPublicPerson(doc: Person): PublicPerson {
 }
 
 /** What a person must know about their own account. */
-export const toStanding = ({ suspension, warnings = [] }: Person): Standing => ({
+export const toStanding = ({ suspension, warnings = [], hidden }: Person): Standing => ({
   suspension: suspension
     ? {
         reason: suspension.reason,
@@ -149,6 +149,7 @@ export const toStanding = ({ suspension, warnings = [] }: Person): Standing => (
       }
     : null,
   warnings: warnings.map(({ _id, reason, at }) => ({ _id, reason, at: at.toISOString() })),
+  ...(hidden ? { isHidden: true } : {}),
 });
 
 const isoOrNull = (at: Date | undefined) => at?.toISOString() ?? null;

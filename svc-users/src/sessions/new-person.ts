@@ -1,28 +1,15 @@
 import type { Register } from "@tutorsetu/contracts/accounts";
+import { CONSENT_TEXT } from "@tutorsetu/contracts/security/consents";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import { agreementsTo } from "../agreements/agreements.ts";
 import type { Guardian, GuardianForm, Person } from "../people/person.ts";
 
-/** Whether the guardian is who they say they are. */
-export type CheckGuardian = (guardian: GuardianForm) => Promise<boolean>;
-
-/** The default until an identity service is chosen. */
-export const believeGuardian: CheckGuardian = () => Promise.resolve(true);
-
-const CONSENT_TEXT = "2026-11";
-
 const withConsent = (form: GuardianForm, now: Date): Guardian => ({
   ...form,
+  ...(form.guardianEmail && { guardianEmail: form.guardianEmail.toLowerCase() }),
   consentAt: form.consent ? now : null,
   consentText: CONSENT_TEXT,
 });
-
-/** Under the strict rule only adults, and minors whose guardian has agreed and is known, are shown to others. */
-export async function mustHide(guardian: GuardianForm | undefined, check: CheckGuardian) {
-  if (guardian?.ageBand === "18-plus") return false;
-  if (!guardian?.consent || !guardian.guardianName || !guardian.guardianPhone) return true;
-  return !(await check(guardian));
-}
 
 /** The document that a signup makes: account and profile at once. */
 export function newPerson(form: Register, passwordHash: string, now: Date): Person {

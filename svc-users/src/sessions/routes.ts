@@ -12,6 +12,7 @@ import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
 import type { GrowingWait } from "@tutorsetu/service-kit/limits/growing-wait";
 import type { Context } from "hono";
+import { type AskGuardian, guardianToAsk } from "../consents/ask-guardian.ts";
 import type { AccountDeletion } from "../account-deletion/account-deletion.ts";
 import type { UsersMetrics } from "../metrics.ts";
 import type { NewPasswords } from "../passwords/new-passwords.ts";
@@ -26,7 +27,7 @@ import { isVerified } from "../people/standing.ts";
 import type { EmailQueue } from "../store/emails.ts";
 import type { People } from "../store/people.ts";
 import { bySignIn, ownSession, sessionOf } from "../policy.ts";
-import { type CheckGuardian, mustHide, newPerson } from "./new-person.ts";
+import { newPerson } from "./new-person.ts";
 import type { Devices } from "../store/devices.ts";
 import type { Sessions } from "../store/sessions.ts";
 import { signedInFrom } from "./signed-in-from.ts";
@@ -52,8 +53,9 @@ interface Deps {
   readonly guesses: GrowingWait;
   readonly proofs: Proofs;
   readonly passkeyAnswers: PasskeyAnswers;
-  /** Set: minors are shown only if this believes their guardian. */
-  readonly strictWith?: CheckGuardian | undefined;
+  readonly askGuardian: AskGuardian;
+  /** Whether a guardian is asked by a link before somebody under 18 is shown. */
+  readonly consentByLink: boolean;
   readonly now: () => Date;
 }
 
@@ -93,7 +95,8 @@ export function sessionRoutes({
   guesses,
   proofs,
   passkeyAnswers,
-  strictWith,
+  askGuardian,
+  consentByLink,
   now,
 }: Deps) {
   const limits = signInLimits({ people, limiter, guesses, now });
@@ -183,22 +186,24 @@ export function sessionRoutes({
     .on(usersApi.register, async ({ c, body: form }) => {
       checkName(form.userName);
       await passwords.check(form.password, form, addressOf(c));
+      const isAsked = consentByLink && form.role === "Student";
+      const guardian = isAsked ? guardianToAsk(form.guardian, form.email) : null;
       await registrations.take(addressOf(c));
-      const isHidden =
-        strictWith && form.role === "Student" && (await mustHide(form.guardian, strictWith));
+      if (guardian) await askGuardian.take(guardian, addressOf(c));
       const language = requestLanguage((name) => c.req.header(name));
       const person = {
         ...newPerson(form, await passwords.hash(form.password), now()),
         ...(language && { language }),
-        ...(isHidden ? { hidden: true } : {}),
+        ...(guardian ? { hidden: true } : {}),
       };
       if (!(await people.add(person))) {
         throw new HttpProblem("conflict", "email_taken", { problems: { email: "email_taken" } });
       }
       await emails.add("verify", person.email, now());
+      if (guardian) await askGuardian.send(person, guardian);
       const user = await openSession(c, bySignIn(person));
       const device = await signedInOn.rememberFirst(bySignIn(person), form.device);
-      return { user, message: en.registered, device };
+      return { user, message: en.registered, device, standing: toStanding(person) };
     })
 
     .on(usersApi.logout, async ({ c }) => {

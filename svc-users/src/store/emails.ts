@@ -11,6 +11,7 @@ const EMAIL_KINDS = [
   "reset",
   "verify",
   "deletion",
+  "guardian",
   "contact",
   "contact-answer",
   ...ADMINISTRATION_EMAILS,
@@ -60,7 +61,7 @@ export interface EmailQueue {
   removeOf(person: Authorized<Mailbox>): Promise<void>;
 }
 
-type Mailbox = Pick<Person, "email" | "emailKey" | "emailVerifiedAt">;
+type Mailbox = Pick<Person, "_id" | "email" | "emailKey" | "emailVerifiedAt">;
 
 /** The stored form: `facts` are the variables, `leaving` is the kind of a deletion e-mail. */
 interface StoredEmail extends Omit<QueuedEmail, "kind" | "variables"> {
@@ -123,7 +124,8 @@ export async function mongoEmailQueue(db: Db): Promise<EmailQueue> {
     async postpone(id, until) {
       await emails.updateOne({ _id: id }, { $set: { dueAt: until } });
     },
-    async removeOf({ email, emailKey, emailVerifiedAt }) {
+    async removeOf({ _id: of, email, emailKey, emailVerifiedAt }) {
+      await emails.deleteMany({ kind: "guardian", "facts.of": of });
       const own = { email: { $in: [email, emailKey] } };
       await emails.deleteMany({ ...own, kind: { $nin: [...OF_CONTACT] } });
       if (!emailVerifiedAt) return;

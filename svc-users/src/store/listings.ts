@@ -199,7 +199,7 @@ export async function mongoListings(docs: Collection<StoredPerson>): Promise<Lis
     const byId = new Map(found.map((doc) => [doc._id, toPerson(doc)]));
     const shown = ids
       .flatMap((id) => byId.get(id) ?? [])
-      .filter((person) => person.active && !person.suspension);
+      .filter((person) => person.active && !person.hidden && !person.suspension);
     return { docs: shown, nextCursor: next && encodeCursor(next), total, facets: facetCounts };
   }
 

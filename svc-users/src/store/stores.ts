@@ -4,6 +4,8 @@ import type { Db } from "mongodb";
 import { indexDeletions, mongoAccountDeletions } from "./account-deletions.ts";
 import { indexCounts, mongoCounts } from "./administration.ts";
 import { mongoAgreements } from "./consents/agreements.ts";
+import { mongoConsents } from "./consents/consents.ts";
+import { mongoGuardianLinks } from "./consents/guardian-links.ts";
 import { mongoDevices } from "./devices.ts";
 import { mongoDailyShares } from "./daily-shares.ts";
 import { mongoAdministrators } from "./administrators/administrators.ts";
@@ -47,6 +49,8 @@ export async function mongoStores(db: Db, log: ReturnType<typeof createLog>) {
     people: mongoPeople(docs),
     devices: mongoDevices(docs),
     agreements: mongoAgreements(docs),
+    consents: mongoConsents(docs),
+    guardianLinks: await mongoGuardianLinks(db),
     secondFactors: mongoSecondFactors(docs),
     passkeys: mongoPasskeys(docs),
     passkeyChallenges: await mongoPasskeyChallenges(db),

@@ -28,6 +28,8 @@ export const en = {
   unread: "unread",
   deliveries: "Undelivered",
   notificationSettings: "Notification settings",
+  consents: "Consents",
+  consentsLead: "Who agreed that your profile is shown, and what became of it.",
   notificationLead: "How e-mails and your devices tell you what happens.",
   editProfile: "Edit Profile",
   saveChanges: "Save Changes",

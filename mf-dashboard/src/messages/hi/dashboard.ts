@@ -28,6 +28,8 @@ export const hi: typeof en = {
   unread: "बिना पढ़ी",
   deliveries: "जो नहीं पहुँचा",
   notificationSettings: "सूचनाओं की सेटिंग्स",
+  consents: "सहमतियाँ",
+  consentsLead: "किसने सहमति दी कि आपकी प्रोफ़ाइल दिखे, और उसका क्या हुआ।",
   notificationLead: "ईमेल और आपके डिवाइस आपको कैसे बताएँ कि क्या हो रहा है।",
   editProfile: "प्रोफ़ाइल बदलें",
   saveChanges: "बदलाव सहेजें",

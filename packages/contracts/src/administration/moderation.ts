@@ -24,6 +24,8 @@ export const Standing = z.object({
     }),
   ),
   warnings: z.array(z.object({ _id: z.string(), reason: z.string(), at: z.iso.datetime() })),
+  /** Nobody sees the profile, as the consent to that is missing. */
+  isHidden: z.optional(z.boolean()),
 });
 export type Standing = z.infer<typeof Standing>;
 

@@ -42,6 +42,20 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
   verifyEmail: call("POST", "/users/verify-email", publicAccess),
   /** Sends the caller another link. */
   sendVerification: call("POST", "/users/send-verification", ownEvenSuspended),
+  /** What a signup must say here. */
+  signUpRules: call("GET", "/users/sign-up-rules", publicAccess),
+  /** Whether the caller's profile may be shown, who agreed to that, and when. */
+  consents: call("GET", "/users/consents", authenticatedOwn),
+  /** Hides the profile at once. */
+  withdrawConsent: call("POST", "/users/consents/withdraw", ownEvenSuspended),
+  /** Shows the profile again, where that needs no guardian. */
+  giveConsent: call("POST", "/users/consents/give", authenticatedOwn),
+  /** Sends the guardian another link. */
+  sendGuardianLink: call("POST", "/users/consents/guardian-link", authenticatedOwn),
+  /** Whom the link of a guardian is about; changes nothing. By POST: no log keeps a body. */
+  readGuardianLink: call("POST", "/users/guardian-link/read", publicAccess),
+  /** Does what the link asks. By POST only: programs that open the links of e-mails agree to nothing. */
+  useGuardianLink: call("POST", "/users/guardian-link/use", publicAccess),
   /** Sends a code of six digits to the caller's number. */
   sendPhoneCode: call("POST", "/users/send-phone-code", authenticatedOwn),
   verifyPhone: call("POST", "/users/verify-phone", authenticatedOwn),

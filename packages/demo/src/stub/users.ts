@@ -1,6 +1,7 @@
 import type { usersApi } from "@tutorsetu/contracts/apis";
 import { SESSION_MS } from "@tutorsetu/contracts/domain";
 import type { Role } from "@tutorsetu/contracts/people";
+import { CONSENT_TEXT, GUARDIAN_TEXT } from "@tutorsetu/contracts/security/consents";
 import { DEMO_PASSWORD } from "../people.ts";
 import { ownProfile, sessionUser, studentProfile, tutorProfile } from "./faces.ts";
 import { administration } from "./administration.ts";
@@ -35,6 +36,24 @@ function existing<T>(profile: T | null): T {
 }
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+const consentsOfDemo = {
+  isShown: true,
+  needsGuardian: false,
+  guardianEmail: null,
+  guardianStays: false,
+  history: [
+    {
+      what: "given" as const,
+      at: daysFromNow(-9),
+      by: "guardian" as const,
+      means: "form" as const,
+      name: "Asha Rao",
+      email: null,
+      text: CONSENT_TEXT,
+    },
+  ],
+};
 
 const deleted = people.students.slice(-2).map(({ userId: _id, userName, email, role }, n) => ({
   _id,
@@ -87,6 +106,13 @@ export const users: Answers<typeof usersApi> = {
   }),
   verifyEmail: done("The email would be confirmed."),
   sendVerification: done("A link would be on its way."),
+  signUpRules: () => ({ guardianEmail: false }),
+  consents: () => ({ profile: me().role === "Student" ? consentsOfDemo : null }),
+  giveConsent: done("The profile would be shown."),
+  withdrawConsent: done("The profile would be hidden."),
+  sendGuardianLink: done("A link would be on its way."),
+  readGuardianLink: () => ({ student: "Asha R.", asks: "give", text: GUARDIAN_TEXT }),
+  useGuardianLink: done("The profile would be shown."),
   sendPhoneCode: done("A code would be on its way."),
   verifyPhone: done("The number would be confirmed."),
   deleteAccount: done("The account would be deleted."),

@@ -35,6 +35,8 @@ export function followRevocations(
   const people = new Map<string, number>();
   /** User id → why; all of them, however long ago they were suspended. */
   const suspended = new Map<string, string>();
+  /** User id → when that changed, or when something else did that hides them. */
+  const changedAt = new Map<string, number>();
   let after = Date.now() - SESSION_MS;
   let suspendedAfter = 0;
   let stopped = false;
@@ -61,8 +63,10 @@ export function followRevocations(
   }
 
   function applySuspensions(changes: readonly SuspensionChange[]) {
-    for (const { userId, reason } of changes) {
-      if (reason === (suspended.get(userId) ?? null)) continue;
+    for (const { userId, at, reason } of changes) {
+      const isSame = reason === (suspended.get(userId) ?? null);
+      if (isSame && changedAt.get(userId) === at) continue;
+      changedAt.set(userId, at);
       if (reason === null) suspended.delete(userId);
       else suspended.set(userId, reason);
       onSuspended?.(userId);

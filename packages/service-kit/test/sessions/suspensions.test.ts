@@ -28,14 +28,20 @@ it("knows after one poll who is suspended and why, however long ago, and when it
       { userId: "u1", at: 5, reason: "Rude" },
       { userId: "u2", at: 6, reason: null },
     ],
-    [{ userId: "u1", at: 7, reason: null }],
+    [
+      { userId: "u2", at: 6, reason: null },
+      { userId: "u1", at: 7, reason: null },
+    ],
+    // Something else that others must know has happened to somebody who is not suspended.
+    [{ userId: "u2", at: 8, reason: null }],
   );
   await follower.poll();
   expect([follower.suspensionOf("u1"), follower.suspensionOf("u2")]).toEqual(["Rude", null]);
   await follower.poll();
   expect(follower.suspensionOf("u1")).toBeNull();
-  expect(asked).toEqual([0, 1_000_000 - 10_000]);
-  expect(changed).toEqual(["u1", "u1"]);
+  await follower.poll();
+  expect(asked).toEqual([0, 1_000_000 - 10_000, 1_000_000 - 10_000]);
+  expect(changed).toEqual(["u1", "u2", "u1", "u2"]);
 });
 
 it("reads all pages of the suspended in its first poll", async () => {

@@ -6,7 +6,7 @@ import type { NotesProps } from "./standing-notes.tsx";
 /** Tells somebody that they are suspended or warned, on every page; loaded only then, and again on the next page if that failed. */
 export function StandingBanner() {
   const standing = useSession((s) => s.standing);
-  const isNeeded = Boolean(standing?.suspension || standing?.warnings.length);
+  const isNeeded = Boolean(standing?.suspension || standing?.warnings.length || standing?.isHidden);
   const { pathname } = useLocation();
   const [Notes, setNotes] = useState<ComponentType<NotesProps> | null>(null);
   useEffect(() => {

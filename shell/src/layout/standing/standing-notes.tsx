@@ -2,13 +2,14 @@ import { contentCalls } from "@tutorsetu/contracts/calls/content";
 import { usersCalls } from "@tutorsetu/contracts/calls/users";
 import { LIMITS } from "@tutorsetu/contracts/domain";
 import type { Standing } from "@tutorsetu/contracts/administration/moderation";
-import { Button } from "@tutorsetu/ui/button";
+import { Button, buttonClass } from "@tutorsetu/ui/button";
 import { client } from "@tutorsetu/web-kit/api";
 import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { formatDate } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { ReasonDialog } from "@tutorsetu/web-kit/reason-dialog";
+import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { usePending } from "@tutorsetu/web-kit/use-pending";
@@ -23,8 +24,8 @@ export interface NotesProps {
   readonly standing: Standing;
 }
 
-/** Why the reader is suspended, and the warnings they have not ticked off. */
-export function StandingNotes({ standing: { suspension, warnings } }: NotesProps) {
+/** Why the reader is suspended, the warnings they have not ticked off, and that nobody sees their profile. */
+export function StandingNotes({ standing: { suspension, warnings, isHidden } }: NotesProps) {
   const t = useMessages();
   return (
     <section className={css.notes} aria-label={t.label}>
@@ -32,6 +33,15 @@ export function StandingNotes({ standing: { suspension, warnings } }: NotesProps
       {warnings.map((warning) => (
         <WarningNote key={warning._id} warning={warning} />
       ))}
+      {isHidden && (
+        <div className={css.note} data-tone="warn">
+          <h2>{t.hidden}</h2>
+          <p>{t.hiddenText}</p>
+          <Link {...buttonClass({ size: "s", variant: "secondary" })} to="/userdashboard/consents">
+            {t.seeConsents}
+          </Link>
+        </div>
+      )}
     </section>
   );
 }

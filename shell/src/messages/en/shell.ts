@@ -1,5 +1,6 @@
 import { en as code } from "./code.ts";
 import { en as policies } from "./policies.ts";
+import { en as guardian } from "./signup-guardian.ts";
 import { en as verifyEmail } from "./verify-email.ts";
 
 /** Texts of the shell: navigation, home, sign-in, signup, contact and the static pages. Spelling as in the source where marked. */
@@ -142,18 +143,7 @@ export const en = {
   strength1: "fair, longer is safer",
   strength2: "good",
   strength3: "strong",
-  holder: "Who is filling this in?",
-  holderStudent: "The student",
-  holderGuardian: "A parent or guardian",
-  guardianName: "Guardian's name (optional)",
-  guardianPhone: "Guardian's phone number (optional)",
-  ageBand: "Age of the student (optional)",
-  chooseAge: "Prefer not to say",
-  ageUnder13: "Under 13",
-  age13to17: "13 to 17",
-  age18: "18 or older",
-  guardianWhy: "For a student under 18 we note who looks after the account. Only our team sees it.",
-  consent: "I am the parent or guardian and agree that this profile is shown to tutors.",
+  ...guardian,
   register: "Register",
   registering: "Registering...",
   haveAccount: "Already have an account?",

@@ -15,4 +15,8 @@ export const en = {
   answered: "You have answered:",
   warned: "A warning from our team",
   understood: "I have read this",
+  hidden: "Your profile is hidden",
+  hiddenText:
+    "Nobody sees it, and you can neither chat nor book, as long as the consent to show it is missing.",
+  seeConsents: "See what is missing",
 };

@@ -1,5 +1,6 @@
 import { hi as code } from "./code.ts";
 import { hi as policies } from "./policies.ts";
+import { hi as guardian } from "./signup-guardian.ts";
 import { hi as verifyEmail } from "./verify-email.ts";
 import type { en } from "../en/shell.ts";
 
@@ -140,19 +141,7 @@ export const hi: typeof en = {
   strength1: "ठीक-ठाक, लंबा अधिक सुरक्षित है",
   strength2: "अच्छा",
   strength3: "मज़बूत",
-  holder: "यह फ़ॉर्म कौन भर रहा है?",
-  holderStudent: "विद्यार्थी",
-  holderGuardian: "माता-पिता या अभिभावक",
-  guardianName: "अभिभावक का नाम (वैकल्पिक)",
-  guardianPhone: "अभिभावक का फ़ोन नंबर (वैकल्पिक)",
-  ageBand: "विद्यार्थी की आयु (वैकल्पिक)",
-  chooseAge: "बताना नहीं चाहते",
-  ageUnder13: "13 से कम",
-  age13to17: "13 से 17",
-  age18: "18 या अधिक",
-  guardianWhy:
-    "18 से कम आयु के विद्यार्थी के लिए हम लिखते हैं कि खाता कौन सँभालता है। यह केवल हमारी टीम देखती है।",
-  consent: "मैं माता-पिता या अभिभावक हूँ और सहमत हूँ कि यह प्रोफ़ाइल शिक्षकों को दिखे।",
+  ...guardian,
   register: "खाता बनाएँ",
   registering: "खाता बन रहा है...",
   haveAccount: "पहले से खाता है?",

@@ -1,6 +1,13 @@
 import { currentPolicies } from "@tutorsetu/contracts/policies/versions";
-import { act, cleanup, screen, within } from "@testing-library/react";
-import { offline, problem, rejection, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
+import { usersApi } from "@tutorsetu/contracts/apis";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import {
+  fakeApi,
+  offline,
+  problem,
+  rejection,
+  resetKit,
+} from "@tutorsetu/web-kit/testing/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, expect, it } from "vitest";
 import { open } from "../../testing/open.tsx";
@@ -105,6 +112,34 @@ it("a parent is asked for name, phone and consent, and may leave them empty", as
   await user.click(screen.getByRole("radio", { name: "A parent or guardian" }));
   expect(screen.getByLabelText("Guardian's name (optional)")).toBeTruthy();
   expect(screen.getByRole("checkbox", { name: /I am the parent/ })).toBeTruthy();
+});
+
+it("asks for the age, and of a child for a guardian's email, where guardians are asked by a link", async () => {
+  fakeApi(usersApi)({ signUpRules: () => ({ guardianEmail: true }) });
+  const { bodies } = await register("Student", {
+    register: () => {
+      throw rejection(
+        422,
+        "guardian_email_required",
+        {},
+        {
+          "guardian.ageBand": "guardian_email_required",
+        },
+      );
+    },
+  });
+  const age = await screen.findByLabelText("Age of the student");
+  await screen.findByText(/^Under 18, the e-mail of a parent or guardian is needed/, {
+    selector: "[id]",
+  });
+  expect(document.activeElement).toBe(age);
+  fireEvent.change(age, { target: { value: "13-17" } });
+  expect(screen.getByText(/^For a student under 18 we ask the parent or guardian/)).toBeTruthy();
+  expect(screen.queryByRole("checkbox", { name: /I am the parent/ })).toBeNull();
+  write("Guardian's email", "parent@test.example");
+  press("Register");
+  const guardian = { ageBand: "13-17", guardianEmail: "parent@test.example", consent: false };
+  await expect.poll(() => bodies[1]).toMatchObject({ guardian });
 });
 
 const done = () => ({

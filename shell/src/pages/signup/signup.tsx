@@ -118,6 +118,7 @@ function SignupForm({ role, next, onDone }: Props) {
       clearKept();
       keepDevice(reply.device);
       signIn(reply.user);
+      useSession.setState({ standing: reply.standing ?? null });
       toast.success(t.registerDone);
       await goOn(next);
     },

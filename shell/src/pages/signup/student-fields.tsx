@@ -1,17 +1,25 @@
+import { usersCalls } from "@tutorsetu/contracts/calls/users";
 import { GRADES } from "@tutorsetu/contracts/domain";
 import { Checkbox } from "@tutorsetu/ui/checkbox";
 import { ChoiceChips } from "@tutorsetu/ui/choice-chips";
 import { SelectField, TextField } from "@tutorsetu/ui/form-fields";
 import { Toggle } from "@tutorsetu/ui/toggle";
+import { client } from "@tutorsetu/web-kit/api";
 import { ordinal } from "@tutorsetu/web-kit/i18n";
+import { useQuery } from "@tutorsetu/web-kit/query";
 import { useMessages } from "../../messages.ts";
 import * as css from "../form/form.module.css";
 import { type FieldsProps, hasGuardian, useSubjectOptions } from "./values.ts";
+
+const users = client(usersCalls);
 
 /** The fields of students and their guardians (AMB-020, AMB-130). */
 export function StudentFields({ values, set, form }: FieldsProps) {
   const t = useMessages();
   const subjectOptions = useSubjectOptions();
+  // Until it is known the form is the other one; the service refuses what is missing.
+  const rules = useQuery(["sign-up-rules"], () => users.signUpRules());
+  const isStrict = rules.data?.guardianEmail ?? false;
   return (
     <>
       <SelectField
@@ -40,26 +48,34 @@ export function StudentFields({ values, set, form }: FieldsProps) {
         onChange={(accountHolder) => set({ accountHolder })}
       />
       <SelectField
-        {...form.bind("ageBand")}
-        label={t.ageBand}
-        placeholder={t.chooseAge}
+        {...form.bind("ageBand", "guardian.ageBand")}
+        label={isStrict ? t.ageBandNeeded : t.ageBand}
+        required={isStrict}
+        placeholder={isStrict ? t.chooseAgeNeeded : t.chooseAge}
         options={[
           { value: "under-13", label: t.ageUnder13 },
           { value: "13-17", label: t.age13to17 },
           { value: "18-plus", label: t.age18 },
         ]}
       />
-      {hasGuardian(values) && <GuardianFields values={values} set={set} form={form} />}
+      {hasGuardian(values) && (
+        <GuardianFields values={values} set={set} form={form} isStrict={isStrict} />
+      )}
     </>
   );
 }
 
-/** Who looks after a minor's account; all of it may be left empty. */
-function GuardianFields({ values, set, form }: FieldsProps) {
+interface GuardianProps extends FieldsProps {
+  /** The guardian is asked by e-mail before the student is shown. */
+  readonly isStrict: boolean;
+}
+
+/** Who looks after a minor's account; but for the address that is asked it may be left empty. */
+function GuardianFields({ values, set, form, isStrict }: GuardianProps) {
   const t = useMessages();
   return (
     <>
-      <p>{t.guardianWhy}</p>
+      <p>{isStrict ? t.guardianAsked : t.guardianWhy}</p>
       <div className={css.pair}>
         <TextField {...form.bind("guardianName")} label={t.guardianName} maxLength={80} />
         <TextField
@@ -69,11 +85,20 @@ function GuardianFields({ values, set, form }: FieldsProps) {
           inputMode="tel"
         />
       </div>
-      <Checkbox
-        label={t.consent}
-        checked={values.consent}
-        onChange={(e) => set({ consent: e.currentTarget.checked })}
+      <TextField
+        {...form.bind("guardianEmail", "guardian.guardianEmail")}
+        label={isStrict ? t.guardianEmailNeeded : t.guardianEmail}
+        required={isStrict}
+        type="email"
+        inputMode="email"
       />
+      {!isStrict && (
+        <Checkbox
+          label={t.consent}
+          checked={values.consent}
+          onChange={(e) => set({ consent: e.currentTarget.checked })}
+        />
+      )}
     </>
   );
 }

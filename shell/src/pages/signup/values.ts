@@ -20,6 +20,7 @@ export const initialValues = {
   ageBand: "" as "" | "under-13" | "13-17" | "18-plus",
   guardianName: "",
   guardianPhone: "",
+  guardianEmail: "",
   consent: false,
 };
 export type Values = Readonly<typeof initialValues>;
@@ -42,12 +43,13 @@ function plain(typed: string, parse: (typed: string) => number): string {
 }
 
 function guardianOf(values: Values) {
-  const { accountHolder, ageBand, guardianName, guardianPhone, consent } = values;
+  const { accountHolder, ageBand, guardianName, guardianPhone, guardianEmail, consent } = values;
   const age = ageBand && { ageBand };
   if (!hasGuardian(values)) return { accountHolder, ...age };
   const name = guardianName.trim() && { guardianName };
   const phone = guardianPhone.trim() && { guardianPhone: latinDigits(guardianPhone) };
-  return { accountHolder, consent, ...age, ...name, ...phone };
+  const email = guardianEmail.trim() && { guardianEmail };
+  return { accountHolder, consent, ...age, ...name, ...phone, ...email };
 }
 
 /** All fields of the role, the role and both passwords, as the call takes them. */

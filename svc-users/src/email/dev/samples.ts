@@ -3,6 +3,7 @@ import { KINDS, type NotificationKind } from "@tutorsetu/contracts/notifications
 import { notificationEmail, summaryEmail } from "@tutorsetu/email/notification-email";
 import type { EmailContent } from "@tutorsetu/email/render-email";
 import { ADMINISTRATION_EMAILS, administrationEmail } from "../administration.ts";
+import { guardianEmail } from "../guardian.ts";
 import { MODERATION_EMAILS, moderationEmail } from "../moderation.ts";
 import { SECURITY_EMAILS, securityEmail } from "../security.ts";
 import {
@@ -77,6 +78,13 @@ export const SAMPLES: ReadonlyMap<string, Write> = new Map<string, Write>([
     "deletion",
     (reader) => deletionEmail({ name: NAME, at: AT, link: `${reader.site}/login` }, reader),
   ],
+  ...(["give", "withdraw"] as const).map((asks): [string, Write] => [
+    `guardian-${asks}`,
+    ({ site }) => {
+      const link = `${site}/guardian-consent?token=${TOKEN}`;
+      return guardianEmail(asks, { name: OTHER, student: "Asha V.", days: "14", link }, { site });
+    },
+  ]),
   ...entries(SECURITY_EMAILS, (kind, reader) =>
     securityEmail(
       kind,
