@@ -1,4 +1,4 @@
-import { BookingEvent } from "@tutorsetu/contracts/bookings";
+import { BookingEvent } from "@tutorsetu/contracts/bookings/events";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import { silent } from "@tutorsetu/service-kit/testing/app";
 import { expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import type { UserStats } from "@tutorsetu/contracts/administration/statistics";
-import type { BookingStats } from "@tutorsetu/contracts/bookings";
+import type { BookingStats } from "@tutorsetu/contracts/administration/statistics";
 import { currentLanguage, formatDate } from "@tutorsetu/web-kit/i18n";
 import type { useMessages } from "../messages.ts";
 

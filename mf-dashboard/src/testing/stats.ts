@@ -1,4 +1,4 @@
-import type { BookingStats } from "@tutorsetu/contracts/bookings";
+import type { BookingStats } from "@tutorsetu/contracts/administration/statistics";
 import type { UserStats } from "@tutorsetu/contracts/administration/statistics";
 
 export const userStats: UserStats = {

@@ -1,14 +1,8 @@
 import * as z from "zod/mini";
 import { auditSchema } from "./security/audit.ts";
-import {
-  BOOKING_EVENTS,
-  BOOKING_STATUSES,
-  DAY_PARTS,
-  LESSON_MODES,
-  LIMITS,
-  WEEKDAYS,
-} from "./domain.ts";
+import { BOOKING_STATUSES, DAY_PARTS, LESSON_MODES, LIMITS, WEEKDAYS } from "./domain.ts";
 import { Id, pageQuery, pageReply } from "./page.ts";
+import { BookingStats } from "./administration/statistics.ts";
 import { reviewReportSchemas } from "./administration/people-table.ts";
 import * as people from "./people.ts";
 import { smallShare } from "./security/visibility.ts";
@@ -195,27 +189,6 @@ export const WriteReview = z.object({
     .check(z.int(), z.minimum(1, code("stars_required")), z.maximum(5, code("stars_required"))),
   text: z._default(people.optionalText(LIMITS.comment), ""),
 });
-
-/** What a live "booking" event of the chat's socket carries: a booking of the receiver was requested or has changed. */
-export const BookingEvent = z.object({
-  /** The same whenever it is told again, and that of the notice of it; missing in those of before. */
-  id: z.optional(z.string()),
-  kind: z.enum(BOOKING_EVENTS),
-  bookingId: z.string(),
-  status: BookingStatus,
-  /** The name of the other person. */
-  from: z.string(),
-  /** Empty, one of `REASONS`, or what the other person wrote. */
-  reason: z.string(),
-});
-export type BookingEvent = z.infer<typeof BookingEvent>;
-
-/** Counts for the admin dashboard; weeks are ISO dates of their Monday, oldest first, twelve of them. */
-export const BookingStats = z.object({
-  byStatus: z.object({ pending: z.int(), accepted: z.int(), cancelled: z.int() }),
-  perWeek: z.array(z.object({ week: z.iso.date(), count: z.int() })),
-});
-export type BookingStats = z.infer<typeof BookingStats>;
 
 const Saved = z.object({ booking: Booking, message: z.string() });
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { BOARDS, GRADES, LESSON_MODES, WEEKDAYS } from "./domain.ts";
 import { code, type ProblemCode } from "./problems.ts";
-import { latinDigits, parseRupees, parseYears } from "./typed-numbers.ts";
+import { between, latinDigits, parseRupees, parseYears, typedNumber } from "./typed-numbers.ts";
 import { EmailNote, PhoneNote, PhoneVisible, smallShare } from "./security/visibility.ts";
 
 export { EmailNote, PhoneNote, PhoneVisible };
@@ -81,15 +81,6 @@ export const SubjectsIn = z.pipe(
     .array(z.string().check(z.maxLength(40, code("too_long"))))
     .check(z.minLength(1, code("subject_required")), z.maxLength(20, code("too_many"))),
 );
-
-/** A number, or one as people type it; `required` is said of everything else. */
-export const typedNumber = (required: ProblemCode, parse: (typed: string) => number) => {
-  const typed = z.string().check(z.trim(), z.minLength(1, required));
-  return z.union([z.number(), z.pipe(typed, z.transform(parse))], required);
-};
-
-export const between = (required: ProblemCode, min: number, max: number) =>
-  z.number(required).check(z.minimum(min, required), z.maximum(max, required));
 
 const RUPEES = [1, 1_000_000] as const;
 

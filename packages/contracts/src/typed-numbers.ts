@@ -1,3 +1,6 @@
+import * as z from "zod/mini";
+import type { ProblemCode } from "./problems.ts";
+
 /** Digits of every script stand in runs of ten, from nought to nine. */
 function valueOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
@@ -35,3 +38,12 @@ export function parseRupees(typed: string): number {
 /** Years, with or without the word: '5 yrs', '५ साल'. */
 export const parseYears = (typed: string): number =>
   toNumber(latinDigits(typed).trim().replace(YEARS, ""));
+
+/** A number, or one as people type it; `required` is said of everything else. */
+export const typedNumber = (required: ProblemCode, parse: (typed: string) => number) => {
+  const typed = z.string().check(z.trim(), z.minLength(1, required));
+  return z.union([z.number(), z.pipe(typed, z.transform(parse))], required);
+};
+
+export const between = (required: ProblemCode, min: number, max: number) =>
+  z.number(required).check(z.minimum(min, required), z.maximum(max, required));

@@ -13,7 +13,7 @@ import { code } from "./problems.ts";
 import { OptionalCode } from "./security/proof.ts";
 import { consentsSchemas } from "./security/consents.ts";
 import { secondFactorSchemas } from "./security/second-factor.ts";
-import { parseTyped } from "./typed-numbers.ts";
+import { between, parseTyped, typedNumber } from "./typed-numbers.ts";
 import { ownEventsSchema } from "./security/own-events.ts";
 import * as security from "./security/own-sessions.ts";
 import * as verification from "./security/verification.ts";
@@ -59,8 +59,8 @@ export const StudentQuery = z.object({
   subject: slug,
   grade: z.optional(
     z.pipe(
-      people.typedNumber("invalid", parseTyped),
-      people.between("invalid", 1, 12).check(z.int(code("invalid"))),
+      typedNumber("invalid", parseTyped),
+      between("invalid", 1, 12).check(z.int(code("invalid"))),
     ),
   ),
   sort: z.optional(z.enum(["newest"])),

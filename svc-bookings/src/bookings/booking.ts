@@ -1,11 +1,11 @@
 import type {
   Booking,
-  BookingEvent,
   BookingStatus,
   LessonMode,
   StudentParty,
   TutorParty,
 } from "@tutorsetu/contracts/bookings";
+import type { BookingEvent } from "@tutorsetu/contracts/bookings/events";
 import { en } from "@tutorsetu/contracts/replies";
 import type { Person, PhoneNote } from "@tutorsetu/contracts/people";
 import type { SmallShare } from "@tutorsetu/contracts/security/visibility";

@@ -1,9 +1,5 @@
-import type {
-  BookingStats,
-  BookingStatus,
-  StudentParty,
-  TutorParty,
-} from "@tutorsetu/contracts/bookings";
+import type { BookingStats } from "@tutorsetu/contracts/administration/statistics";
+import type { BookingStatus, StudentParty, TutorParty } from "@tutorsetu/contracts/bookings";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import { type PageAsk, type PageFound, pageWithTotal } from "@tutorsetu/service-kit/pages";

@@ -10,6 +10,13 @@ export const UserStats = z.object({
 });
 export type UserStats = z.infer<typeof UserStats>;
 
+/** Counts for the admin dashboard; weeks are ISO dates of their Monday, oldest first, twelve of them. */
+export const BookingStats = z.object({
+  byStatus: z.object({ pending: z.int(), accepted: z.int(), cancelled: z.int() }),
+  perWeek: z.array(z.object({ week: z.iso.date(), count: z.int() })),
+});
+export type BookingStats = z.infer<typeof BookingStats>;
+
 /** A deleted account that can still be had back, and until when. */
 export const DeletedPerson = z.object({
   _id: z.string(),
