@@ -24,7 +24,7 @@ export function GuardianLink({ profile }: { readonly profile: ProfileConsent }) 
   const isOther = email.trim().toLowerCase() !== (guardianEmail ?? "");
 
   async function send() {
-    await users.sendGuardianLink({ body: isOther ? { email } : {} });
+    await users.sendGuardianLink({ query: {}, body: isOther ? { email } : {} });
     toast.success(format(t.sent, { email: email.trim() }));
     refresh("consents");
   }

@@ -28,7 +28,7 @@ export function Sharing({ profile }: { readonly profile: ProfileConsent }) {
 
   async function change() {
     try {
-      await (isShown ? users.withdrawConsent() : users.giveConsent());
+      await (isShown ? users.withdrawConsent({ query: {} }) : users.giveConsent({ query: {} }));
     } catch (failure) {
       // It may have changed meanwhile.
       refresh("consents");

@@ -39,6 +39,8 @@ const guardian = z.partial(
     guardianName: z.string().check(z.trim(), z.maxLength(80)),
     guardianPhone: people.PhoneIn,
     guardianEmail: people.Email,
+    /** Of whom the account's holder is parent or guardian: the profile is this child's, the account has the holder's name. */
+    childName: people.line("child_name_required", 80),
     consent: z.boolean(),
   }),
 );

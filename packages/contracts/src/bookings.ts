@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { auditSchema } from "./security/audit.ts";
 import { BOOKING_STATUSES, DAY_PARTS, LESSON_MODES, LIMITS, WEEKDAYS } from "./domain.ts";
+import { childrenChangedSchema } from "./families/children.ts";
 import { Id, pageQuery, pageReply } from "./page.ts";
 import { BookingStats } from "./administration/statistics.ts";
 import { reviewReportSchemas } from "./administration/people-table.ts";
@@ -31,6 +32,8 @@ const Side = z.enum(["Tutor", "Student"]);
 export const CreateBooking = z.object({
   studentId: z.optional(Id),
   tutorId: z.optional(Id),
+  /** The profile of the caller's child whom it is for; else the first. A tutor names a child by `studentId`. */
+  childId: z.optional(Id),
   /** Sent by the specified client, ignored by the server. */
   bookerRole: z.optional(z.string()),
   subject: z.optional(people.optionalText(LIMITS.subject)),
@@ -75,6 +78,8 @@ export const StudentParty = z.object({
   ...party,
   /** As strangers see her: the tutor has offered, and she has neither asked nor accepted (AMB-070). */
   masked: z.optional(z.boolean()),
+  /** Who holds the account, when that is a parent or guardian: `userName` is the child's then. */
+  guardianName: z.optional(z.string()),
   student: z.nullable(
     z.pick(people.StudentProfile, {
       _id: true,
@@ -109,6 +114,8 @@ export const Booking = z.object({
   _id: z.string(),
   tutorId: TutorParty,
   studentId: StudentParty,
+  /** Of the child, where the account has several; missing in what services released before show. */
+  studentProfileId: z.optional(z.string()),
   bookerRole: Side,
   bookingStatus: BookingStatus,
   subject: z.string(),
@@ -163,6 +170,8 @@ export const BookingQuery = z.object({
   status: z.optional(z.enum(["current", "history", "pending", "accepted", "cancelled"])),
   /** In place of `status`: what waits for the caller's answer. Older servers go by `status`, and do not count them. */
   turn: z.optional(z.literal("yes")),
+  /** Only those for this child of the caller, by its profile's id. */
+  child: z.optional(Id),
   ...pageQuery,
 });
 export type BookingQuery = z.infer<typeof BookingQuery>;
@@ -217,5 +226,6 @@ export const bookingsInternalSchemas = {
     reply: z.object({ accepted: z.boolean() }),
   },
   asked: askedSchema,
+  childrenChanged: childrenChangedSchema,
   personErased: erasedSchema,
 };

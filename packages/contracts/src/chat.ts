@@ -23,6 +23,8 @@ export const Message = z.object({
   text: z.string(),
   clientMsgId: z.string(),
   timestamp: z.iso.datetime(),
+  /** The profile of the child whom it is about, of a parent's account. */
+  about: z.optional(z.string()),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -37,6 +39,8 @@ export const SendMessage = z.object({
       z.maxLength(LIMITS.chat, code("chat_too_long")),
     ),
   clientMsgId: z.optional(z.string(code("bad_id")).check(z.regex(/^[\w-]{1,64}$/, code("bad_id")))),
+  /** The profile of the sender's child whom it is about; that of nobody else is dropped. */
+  about: z.optional(Id),
 });
 export type SendMessage = z.infer<typeof SendMessage>;
 
@@ -45,6 +49,8 @@ export const Peer = z.object({
   userName: z.string(),
   image: z.nullable(z.string()),
   role: people.Role,
+  /** Of a parent's account, whom messages are about: what `about` names, by profile. */
+  children: z.optional(z.array(z.object({ _id: z.string(), name: z.string() }))),
 });
 export type Peer = z.infer<typeof Peer>;
 
@@ -99,7 +105,7 @@ export const chatSchemas = {
   },
   send: {
     maxBody: 32 * 1024,
-    body: z.object({ text: SendMessage.shape.text, clientMsgId: SendMessage.shape.clientMsgId }),
+    body: z.pick(SendMessage, { text: true, clientMsgId: true, about: true }),
     reply: Message,
   },
   conversations: {

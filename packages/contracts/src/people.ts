@@ -16,7 +16,7 @@ const UNSEEN = /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]
 const ENDS = /^[\s\u200C\u200D]+|[\s\u200C\u200D]+$/g;
 
 /** One line that can be seen. */
-const line = (required: ProblemCode, max: number) =>
+export const line = (required: ProblemCode, max: number) =>
   z.string(required).check(
     z.overwrite((raw) => raw.replaceAll(UNSEEN, " ").replaceAll(ENDS, "")),
     z.minLength(1, required),
@@ -217,6 +217,8 @@ export type StudentCard = z.infer<typeof StudentCard>;
 
 export const StudentProfile = z.extend(StudentCard, {
   ...phone,
+  /** Nobody else sees it for now; in what services tell each other. */
+  hidden: z.optional(z.boolean()),
   requirement: z.nullable(Requirement),
 });
 export type StudentProfile = z.infer<typeof StudentProfile>;
@@ -234,7 +236,10 @@ export const Person = z.object({
   /** Nobody sees the account for now, as its guardian's consent is missing; it is not `active` for that. */
   hidden: z.optional(z.boolean()),
   tutor: z.nullable(TutorProfile),
+  /** In a parent's account the first child's. */
   student: z.nullable(StudentProfile),
+  /** All children of a parent's account, the first one first, each with its own name. */
+  children: z.optional(z.array(StudentProfile)),
   /** The number for the other party of an accepted booking, when its owner shows it only then; `phoneNo` is null then. */
   phoneOnceAccepted: z.optional(z.nullable(z.string())),
 });

@@ -49,6 +49,16 @@ export const problems = {
   guardian_agrees: "Only the parent or guardian can agree to that, by the link that we e-mail.",
   guardian_stays:
     "This parent or guardian has answered already, so the address stays. Please write to us if it must change.",
+  child_name_required: "The child's name is required",
+  consent_required: "Please agree, as parent or guardian, that this child is shown to tutors.",
+  child_known: "A child with this name is in your account already.",
+  children_full: "An account holds five children at most.",
+  child_last: "The last child stays. To leave, delete your account.",
+  no_such_child: "This child is not in your account.",
+  not_a_family: "Please first say whose profile is in this account.",
+  family_refused:
+    "Only a parent or guardian may hold an account with children. Please let them create one of their own.",
+  family_already: "This account holds children already.",
   not_hidden: "The profile is shown already.",
   already_hidden: "The profile is hidden already.",
   experience_required: "Experience is required",

@@ -6,6 +6,7 @@ import * as administration from "./administration/statistics.ts";
 import { LIMITS } from "./domain.ts";
 import { Done, Id, pageQuery, pageReply } from "./page.ts";
 import * as moderation from "./administration/moderation.ts";
+import { childrenSchemas } from "./families/children.ts";
 import { tableSchemas } from "./administration/people-table.ts";
 import * as people from "./people.ts";
 import { agreementSchemas, PolicyVersions } from "./policies/versions.ts";
@@ -144,6 +145,7 @@ const FORM_BYTES = 64 * 1024;
 export const usersSchemas = {
   ...secondFactorSchemas,
   ...consentsSchemas,
+  ...childrenSchemas,
   audit: auditSchema,
   auditNames: auditNamesSchema,
   recordRollback: recordRollbackSchema,

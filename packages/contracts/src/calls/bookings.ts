@@ -45,6 +45,8 @@ export const bookingsInternalCalls = callsOf<typeof bookingsInternalSchemas>()({
   accepted: call("GET", "/internal/accepted", publicAccess),
   /** Which of at most 100 students know this tutor: they asked, or accepted an offer. */
   asked: call("GET", "/internal/asked", publicAccess),
+  /** The names of a parent's children follow, and pending bookings for a removed one end. May be called again. */
+  childrenChanged: call("PUT", "/internal/bookings/of-children/:userId", publicAccess),
   /** The account is erased: whatever names it is anonymised, what is its own alone is removed. May be called again. */
   personErased: call("POST", "/internal/bookings/of-erased/:userId", publicAccess),
 });

@@ -56,6 +56,14 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
   readGuardianLink: call("POST", "/users/guardian-link/read", publicAccess),
   /** Does what the link asks. By POST only: programs that open the links of e-mails agree to nothing. */
   useGuardianLink: call("POST", "/users/guardian-link/use", publicAccess),
+  /** The children of the caller's account. */
+  children: call("GET", "/users/children", authenticatedOwn),
+  becomeFamily: call("POST", "/users/children/first", authenticatedOwn),
+  /** At most five, and each name once. */
+  addChild: call("POST", "/users/children", authenticatedOwn, 201),
+  changeChild: call("PUT", "/users/children/:id", authenticatedOwn),
+  /** Hides the profile at once and erases it; bookings stay without the name. The last child stays. */
+  removeChild: call("DELETE", "/users/children/:id", authenticatedOwn),
   /** Sends a code of six digits to the caller's number. */
   sendPhoneCode: call("POST", "/users/send-phone-code", authenticatedOwn),
   verifyPhone: call("POST", "/users/verify-phone", authenticatedOwn),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Done } from "../page.ts";
+import { Done, Id } from "../page.ts";
 import { Email } from "../people.ts";
 import { code } from "../problems.ts";
 
@@ -23,23 +23,28 @@ export const ConsentEvent = z.object({
 });
 export type ConsentEvent = z.infer<typeof ConsentEvent>;
 
+export const ProfileConsent = z.object({
+  isShown: z.boolean(),
+  /** Only a guardian's link shows the profile; else whoever holds the account does. */
+  needsGuardian: z.boolean(),
+  guardianEmail: z.nullable(z.string()),
+  /** The guardian has answered by a link: the address is not changed any more. */
+  guardianStays: z.boolean(),
+  /** Oldest first. */
+  history: z.array(ConsentEvent),
+});
+export type ProfileConsent = z.infer<typeof ProfileConsent>;
+
 const Consents = z.object({
-  /** Of students; null for everybody else. */
-  profile: z.nullable(
-    z.object({
-      isShown: z.boolean(),
-      /** Only a guardian's link shows the profile; else whoever holds the account does. */
-      needsGuardian: z.boolean(),
-      guardianEmail: z.nullable(z.string()),
-      /** The guardian has answered by a link: the address is not changed any more. */
-      guardianStays: z.boolean(),
-      /** Oldest first. */
-      history: z.array(ConsentEvent),
-    }),
-  ),
+  /** Of students, in a parent's account the first child's; null for everybody else. */
+  profile: z.nullable(ProfileConsent),
+  /** Of a parent's account, all of them. */
+  children: z.optional(z.array(z.extend(ProfileConsent, { _id: z.string(), name: z.string() }))),
 });
 export type Consents = z.infer<typeof Consents>;
-export type ProfileConsent = NonNullable<Consents["profile"]>;
+
+/** For which child of the account; without it the first one, or the account's own profile. */
+const ofChild = z.object({ child: z.optional(Id) });
 
 const token = z
   .string(code("guardian_link_over"))
@@ -53,9 +58,10 @@ export const consentsSchemas = {
     }),
   },
   consents: { reply: Consents },
-  giveConsent: { reply: Done },
-  withdrawConsent: { reply: Done },
+  giveConsent: { query: ofChild, reply: Done },
+  withdrawConsent: { query: ofChild, reply: Done },
   sendGuardianLink: {
+    query: ofChild,
     /** Another address takes the place of the one that is known, and ends the links that went there. */
     body: z.object({ email: z.optional(Email) }),
     reply: Done,
