@@ -35,6 +35,9 @@ export const RETENTION = {
   sessionEnds: { of: ["svc-users/sessionEnds"], kept: { days: 30 } },
   passwordLinks: { of: ["svc-users/resets"], kept: { minutes: 30 } },
   emailLinks: { of: ["svc-users/verifications"], kept: { days: 7 } },
+  /** Those that ask a guardian to agree, and those that take it back. */
+  guardianLinks: { of: ["svc-users/guardian-links"], kept: { days: 14 } },
+  withdrawalLinks: { of: ["svc-users/guardian-links"], kept: { days: 365 } },
   phoneCodes: { of: ["svc-users/phone-codes"], kept: { minutes: 10 } },
   passkeyChallenges: { of: ["svc-users/passkey-challenges"], kept: { minutes: 5 } },
   signInTries: { of: ["redis/limits"], kept: { days: 1 } },
@@ -47,7 +50,7 @@ export const RETENTION = {
   reviews: { of: ["svc-bookings/reviews"], kept: "both" },
   messages: { of: ["svc-chat/messages", "svc-chat/boxes"], kept: "both" },
   chatQuotas: { of: ["svc-chat/quotas"], kept: { days: 2 } },
-  blocks: { of: ["svc-bookings/blocks", "svc-chat/blocks"], kept: "account" },
+  blocks: { of: ["svc-bookings/blocks", "svc-chat/blocks"], kept: "both" },
   personReports: { of: ["svc-users/reports"], kept: "account" },
   reports: { of: ["svc-chat/reports"], kept: "both" },
   comments: { of: ["svc-content/comments"], kept: "both" },

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { RETENTION } from "@tutorsetu/contracts/policies/retention";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import type { Db } from "mongodb";
 import type { PersonRef } from "../../people/person.ts";
@@ -8,7 +9,10 @@ const DAY_MS = 86_400_000;
 export type GuardianAct = "give" | "withdraw";
 
 /** For how long a link works: one that agrees less long than one that withdraws. */
-export const LINK_DAYS: Readonly<Record<GuardianAct, number>> = { give: 14, withdraw: 365 };
+export const LINK_DAYS: Readonly<Record<GuardianAct, number>> = {
+  give: RETENTION.guardianLinks.kept.days,
+  withdraw: RETENTION.withdrawalLinks.kept.days,
+};
 
 /** What a link is for. */
 export interface GuardianLink {
