@@ -10,7 +10,7 @@ export const en = {
     "Your account: name, email, phone number, city and state, picture, your password only as a fingerprint that cannot be read back, and which version of these texts you agreed to and when.",
   tellTutor: "Of tutors also subjects, classes, fee, experience and what you write about yourself.",
   tellStudent:
-    "Of students also class, subjects and what you look for; if you say so, the age group, who looks after the account, that person's name and number, and their consent.",
+    "Of students also class, subjects and what you look for; if you say so, the age group, who looks after the account, that person's name, number and email, and who agreed that the profile is shown or took that back, and when.",
   tellForms:
     "What you send with the contact form or a request for help, with the name and address you give there.",
   arisesTitle: "What arises as you use it",
@@ -35,12 +35,12 @@ export const en = {
     "Your browser keeps your sign-in, language, theme, drafts and pages for use without a network. Cookies hold only the language, the theme and which release of the site you get. None of this follows you to other sites.",
   childrenTitle: "Children",
   childrenText:
-    "For a student under 18 a parent or guardian should open or agree to the account. A guardian can write to the grievance officer at any time to see, correct or delete what is kept of the child.",
+    "For a student under 18 a parent or guardian should open or agree to the account. Whoever agreed by an e-mailed link can take that back by another one, and the profile is hidden at once. A guardian can write to the grievance officer at any time to see, correct or delete what is kept of the child.",
   rightsTitle: "What you can do",
   rightsText:
-    "You can see and correct your data in your profile, choose who sees your number, and delete your account in its settings: you are hidden at once and erased after {days} days, until when signing in brings the account back. What others need, such as their messages and bookings with you, stays without your name.",
+    "You can see and correct your data in your profile, choose who sees your number, hide a student's profile in the settings, and delete your account there: you are hidden at once and erased after {days} days, until when signing in brings the account back. What others need, such as their messages and bookings with you, stays without your name.",
   rightsAsk:
-    "For everything else, such as a copy of your data, taking back a consent, or naming who shall act for you after your death, write to the grievance officer.",
+    "For everything else, such as a copy of your data, taking back another consent, or naming who shall act for you after your death, write to the grievance officer.",
   howLongTitle: "How long we keep it",
   howLongText:
     "This table is the one by which the site itself deletes. 'Account' means until you delete it and its {days} days are over.",
