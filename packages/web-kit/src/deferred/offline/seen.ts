@@ -7,6 +7,7 @@ import { setStale } from "./state.ts";
 const SUBJECTS: ReadonlySet<unknown> = new Set([
   "bookings",
   "profile",
+  "children",
   "tutors",
   "tutor",
   "public-tutor",

@@ -2,6 +2,7 @@ import { SESSION_MS } from "@tutorsetu/contracts/domain";
 import type { Standing } from "@tutorsetu/contracts/administration/moderation";
 import type { SessionUser } from "@tutorsetu/contracts/people";
 import { create } from "zustand";
+import { childKey } from "../../bundled/families/child-key.ts";
 import { claimDrafts, forgetDrafts, readText, writeText } from "./storage.ts";
 
 const USER = "user";
@@ -119,7 +120,10 @@ useSession.subscribe((now, before) => {
   if (me) {
     forgetDrafts(me);
     claimDrafts(me);
-  } else if (!isOver) forgetDrafts();
+  } else if (!isOver) {
+    forgetDrafts();
+    writeText(childKey(before.user?._id ?? ""), null);
+  }
 });
 
 /** Whose all drafts of this tab were, for shells of before. */
