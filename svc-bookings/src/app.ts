@@ -17,6 +17,7 @@ import { reviewReportRoutes } from "./reviews/report-routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
 import type { ViewFor } from "./privacy/view-for.ts";
 import type { ReviewReports } from "./store/review-reports.ts";
+import type { Names } from "./store/names.ts";
 import type { Proposals } from "./store/proposals.ts";
 import type { ReviewDoc, Reviews } from "./store/reviews.ts";
 
@@ -25,6 +26,7 @@ export interface Deps extends Pick<ServiceOptions, "log" | "ready">, EraseDeps {
   readonly verify: VerifyToken;
   readonly suspensionOf?: SuspensionOf;
   readonly bookings: Bookings;
+  readonly names: Names;
   readonly proposals: Proposals;
   readonly reviews: Reviews;
   readonly reviewReports: ReviewReports;

@@ -21,6 +21,7 @@ import { bookingsCollection, indexBookings, mongoBookings } from "./store/bookin
 import { bookingsConfig } from "./config.ts";
 import { noticeOutboxes } from "./notices/notice-outboxes.ts";
 import { mongoErasure } from "./store/erasure.ts";
+import { mongoNames } from "./store/names.ts";
 import { mongoPendingNotices } from "./store/pending-notices.ts";
 import { mongoProposals } from "./store/proposals.ts";
 import { ratingPublisher } from "./reviews/rating-publisher.ts";
@@ -98,6 +99,7 @@ if (notices) scheduleEvery(3000, "notices", () => notices.sweep(), log);
 scheduleEvery(60_000, "overdue bookings", () => sweepOverdue(overdue), log);
 
 const app = createApp({
+  names: mongoNames({ bookings: docs, reviews: reviewDocs }),
   erasure: await mongoErasure({
     bookings: docs,
     reviews: reviewDocs,

@@ -182,6 +182,16 @@ async function states() {
       await reviewed();
       return [{ token: SECRET, params: { userId: student._id } }];
     },
+    "bookingsInternal.personRenamed": async () => {
+      await reviewed();
+      return [
+        {
+          token: SECRET,
+          params: { userId: student._id },
+          body: { userName: "Mira Sol", role: "Student" },
+        },
+      ];
+    },
     "bookingsInternal.accepted": async () => {
       await accepted();
       return [{ token: SECRET, query: { a: tutor._id, b: student._id } }];

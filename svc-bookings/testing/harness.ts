@@ -18,6 +18,7 @@ import { bookingsCollection, indexBookings, mongoBookings } from "../src/store/b
 import { similarTutors } from "../src/bookings/similar-tutors.ts";
 import { noticeOutboxes } from "../src/notices/notice-outboxes.ts";
 import { mongoErasure } from "../src/store/erasure.ts";
+import { mongoNames } from "../src/store/names.ts";
 import { mongoPendingNotices } from "../src/store/pending-notices.ts";
 import { mongoProposals } from "../src/store/proposals.ts";
 import { phoneViewOutbox } from "../src/privacy/phone-view-outbox.ts";
@@ -110,6 +111,7 @@ export async function startHarness() {
   const app = createApp({
     log: silent,
     content: content.client,
+    names: mongoNames({ bookings: docs, reviews: reviewDocs }),
     erasure: await mongoErasure({
       bookings: docs,
       reviews: reviewDocs,

@@ -75,6 +75,13 @@ async function states() {
       await instance.call(student, "POST", `/messages/${tutor.id}`, { text: "hello" });
       return [{ token: SECRET, params: { userId: student.id } }];
     },
+    "chatInternal.personRenamed": () => [
+      {
+        token: SECRET,
+        params: { userId: student.id },
+        body: { userName: "Mira Sol", role: "Student" },
+      },
+    ],
     "chatInternal.blockers": async () => {
       await instance.call(tutor, "PUT", `/blocks/${student.id}`);
       return [{ token: SECRET, query: { a: tutor.id, b: student.id } }];

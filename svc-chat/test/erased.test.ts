@@ -52,3 +52,32 @@ it("removes name and picture of an erased user from inboxes and reports, and of 
     body: [{ text: "Hello" }, { text: "Hello" }],
   });
 });
+
+it("follows a new name in inboxes and reports; a label in place of a name stays", async () => {
+  const [tutor, student] = [testUser("Tutor"), testUser("Student")];
+  const everybody = [tutor, student];
+  const instance = await startInstance({ collections: store.collections, everybody });
+  onTestFinished(() => instance.close());
+  const sent = await instance.call(student, "POST", `/messages/${tutor.id}`, { text: "Hello" });
+  await instance.call(tutor, "POST", "/reports", reportOf(sent.body as Message)); // safe: as its contract says
+  const tell = async (what: string) => {
+    const told = await instance.app.request(`/internal/conversations/${what}/${student.id}`, {
+      method: "POST",
+      body: JSON.stringify({ userName: "Mira Sol", role: "Student" }),
+      headers: { authorization: `Bearer ${SECRET}`, "content-type": "application/json" },
+    });
+    expect(told.status).toBe(200);
+  };
+  const { inboxes, reports } = store.collections;
+  const named = async () => {
+    const [inbox] = await inboxes.find({ "peer._id": student.id }).toArray();
+    const report = await reports.findOne({ "about._id": student.id });
+    return [inbox?.peer.userName, report?.about.userName, report?.by.userName];
+  };
+  const reporter = `Tutor ${tutor.id.slice(-4)}`;
+  await tell("of-renamed");
+  expect(await named()).toEqual(["Mira Sol", "Mira Sol", reporter]);
+  await tell("of-erased");
+  await tell("of-renamed");
+  expect(await named()).toEqual(["Deleted user", "Deleted user", reporter]);
+});

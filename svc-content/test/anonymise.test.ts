@@ -171,3 +171,17 @@ it("names an erased person in no notice to others", async () => {
   expect(texts.get(`other-${me}`)).toMatch(/Asha K\./);
   expect(texts.get(`second-${me}`)).toMatch(/Asha L\./);
 });
+
+it("follows a new name, of a student as strangers see it; a label stays", async () => {
+  const [me, other] = [await somebody(), await somebody()];
+  const renamed = { userName: "Mira Sol", role: "Student" };
+  await erased(me, "contents/of-renamed", renamed);
+  const text = await storedOf(me);
+  expect(text).toMatch(/"author":"Mira S\."/);
+  expect(text).toMatch(/"userName":"Mira Sol"/);
+  expect(text).not.toMatch(/Asha/);
+  expect(await storedOf(other)).toMatch(/Asha/);
+  await erased(me, "contents/of-erased", {});
+  await erased(me, "contents/of-renamed", renamed);
+  expect(await storedOf(me)).not.toMatch(/Mira S/);
+});

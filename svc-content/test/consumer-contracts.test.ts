@@ -191,6 +191,13 @@ async function states(): Promise<ProviderStates> {
     "contentInternal.personErased": () => [
       { token: SECRET, params: { userId: me }, body: { verifiedEmail: "asha@test.example" } },
     ],
+    "contentInternal.personRenamed": () => [
+      {
+        token: SECRET,
+        params: { userId: me },
+        body: { userName: "Mira Sol", role: "Student" },
+      },
+    ],
     "contentInternal.namedInNotices": () => [
       {
         token: SECRET,

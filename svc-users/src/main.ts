@@ -17,6 +17,7 @@ import { emailSender } from "./email/sender.ts";
 import { createNoticeOutbox } from "./moderation/notice-outbox.ts";
 import { isComplete, OperatorFileError, readOperator } from "./operator/read-operator.ts";
 import { createPeopleOutbox } from "./people/outbox.ts";
+import { renameOutbox } from "./people/renames.ts";
 import { indexPeople, peopleCollection } from "./store/people.ts";
 import { seedAdmin, seedPeople } from "./store/seed.ts";
 import { knownStudents } from "./privacy/known-students.ts";
@@ -79,6 +80,14 @@ const chosenLanguage = async (id: string) =>
   (await languages?.call(contentInternal.chosenLanguage, { params: { id } }))?.language ?? null;
 const email = emailSender({ ...stores, transport, chosenLanguage, site: config.SITE_URL, log });
 scheduleEvery(1000, "sending e-mails", () => email.sendDue(), log);
+const renames = renameOutbox({
+  ...stores,
+  bookings: serviceClient({ url: config.BOOKINGS_URL, secret }),
+  chat: patientClient(config.CHAT_URL),
+  content: patientClient(CONTENT_URL),
+  log,
+});
+scheduleEvery(3000, "changed names", () => renames.sweep(), log);
 scheduleEvery(3000, "the outbox of people", () => peopleOutbox.sweep(), log);
 if (notices) scheduleEvery(3000, "notices about accounts", () => notices.sweep(), log);
 if (endOutbox) scheduleEvery(3000, "ended sessions", () => endOutbox.sweep(), log);

@@ -90,6 +90,7 @@ const KEPT = [
   "readWarning",
   "sendVerification",
   "withdrawConsent",
+  "agree",
   "endSession",
   "endOtherSessions",
 ];

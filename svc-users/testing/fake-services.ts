@@ -4,6 +4,9 @@ import type { Input } from "@tutorsetu/contracts/endpoint";
 import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { fakeServiceClient } from "@tutorsetu/service-kit/testing/app";
 
+/** What a call tells of a name. */
+const nameIn = (body: unknown) => (body as { readonly userName: string }).userName; // safe: its contract
+
 const pair = (a = "", b = "") => (a < b ? `${a},${b}` : `${b},${a}`);
 
 /** A svc-bookings that remembers of whom it was notified and can be down. */
@@ -12,14 +15,16 @@ export function fakeBookings() {
     isDown: false,
     notified: [] as string[],
     erased: [] as string[],
+    renamed: [] as string[],
     accepted: new Set<string>(),
     /** Tutor → who has asked them. */
     asked: new Map<string, string[]>(),
   };
-  const client = fakeServiceClient((endpoint, { params, query }) => {
+  const client = fakeServiceClient((endpoint, { params, query, body }) => {
     if (state.isDown) throw new ServiceUnavailableError("svc-bookings is down");
     const students = state.asked.get(query?.["tutor"] ?? "") ?? [];
     if (endpoint.path === bookingsInternal.asked.path) return { students };
+    if (endpoint.path === bookingsInternal.personRenamed.path) state.renamed.push(nameIn(body));
     if (endpoint.path === bookingsInternal.personErased.path)
       state.erased.push(params?.["userId"] ?? "");
     if (endpoint.path === bookingsInternal.personGone.path)
@@ -36,6 +41,7 @@ export function fakeChat() {
   const state = { isDown: false, written: new Map<string, string[]>(), erased: [] as string[] };
   const client = fakeServiceClient((endpoint, { params, query }) => {
     if (state.isDown) throw new ServiceUnavailableError("svc-chat is down");
+    if (endpoint.path === chatInternal.personRenamed.path) return { ok: true };
     if (endpoint.path === chatInternal.personErased.path) {
       state.erased.push(params?.["userId"] ?? "");
       return { ok: true };
@@ -56,6 +62,7 @@ export function fakeContent() {
     notices: [] as SentNotice[],
     languages: new Map<string, NotificationLanguage>(),
     ended: [] as ({ readonly userId: string } & EndedBody)[],
+    renamed: [] as string[],
     erased: [] as { readonly userId: string; readonly body: unknown }[],
   };
   const client = fakeServiceClient((endpoint, { params, body }) => {
@@ -67,6 +74,10 @@ export function fakeContent() {
     }
     if (endpoint.path === contentInternal.personErased.path) {
       state.erased.push({ userId: params?.["userId"] ?? "", body });
+      return { ok: true };
+    }
+    if (endpoint.path === contentInternal.personRenamed.path) {
+      state.renamed.push(nameIn(body));
       return { ok: true };
     }
     const _id = params?.["id"] ?? "";

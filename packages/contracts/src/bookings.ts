@@ -7,7 +7,7 @@ import { BookingStats } from "./administration/statistics.ts";
 import { reviewReportSchemas } from "./administration/people-table.ts";
 import * as people from "./people.ts";
 import { smallShare } from "./security/visibility.ts";
-import { askedSchema, erasedSchema } from "./security/privacy.ts";
+import { askedSchema, nameSchemas } from "./security/privacy.ts";
 import { code } from "./problems.ts";
 
 export const BookingStatus = z.enum(BOOKING_STATUSES, code("status_unknown"));
@@ -227,5 +227,5 @@ export const bookingsInternalSchemas = {
   },
   asked: askedSchema,
   childrenChanged: childrenChangedSchema,
-  personErased: erasedSchema,
+  ...nameSchemas,
 };

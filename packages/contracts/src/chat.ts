@@ -5,7 +5,7 @@ import { auditSchema } from "./security/audit.ts";
 import { LIMITS } from "./domain.ts";
 import { Done, Id } from "./page.ts";
 import * as people from "./people.ts";
-import { erasedSchema, writtenSchema } from "./security/privacy.ts";
+import { nameSchemas, writtenSchema } from "./security/privacy.ts";
 import { code } from "./problems.ts";
 
 /** The id of the one conversation of two people: both user ids in order, joined by a colon. */
@@ -142,7 +142,7 @@ export const chatSchemas = {
 
 export const chatInternalSchemas = {
   written: writtenSchema,
-  personErased: erasedSchema,
+  ...nameSchemas,
   push: {
     body: z.object({
       userId: z.string(),

@@ -14,11 +14,13 @@ import {
 } from "../bookings/booking.ts";
 import { tell } from "../bookings/events.ts";
 import type { Bookings } from "../store/bookings.ts";
+import type { Names } from "../store/names.ts";
 import { bySystem } from "../policy.ts";
 import type { Reviews } from "../store/reviews.ts";
 import { type EraseDeps, erasePerson } from "./erase.ts";
 
 interface Deps extends EraseDeps {
+  readonly names: Names;
   readonly bookings: Bookings;
   readonly reviews: Reviews;
   readonly blocks: Blocks;
@@ -69,6 +71,11 @@ export function internalRoutes(deps: Deps) {
     .on(bookingsInternal.personErased, async ({ params: { userId } }) => {
       await anonymise(deps, userId);
       await erasePerson(deps, userId);
+      return { ok: true as const };
+    })
+
+    .on(bookingsInternal.personRenamed, async ({ params: { userId }, body: { userName } }) => {
+      await deps.names.rename(bySystem({ userId, userName }));
       return { ok: true as const };
     })
 

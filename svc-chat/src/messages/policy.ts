@@ -87,8 +87,8 @@ export function receivedMessage(
   return authorized(message, message.senderId !== caller.id, ["forbidden", "forbidden"]);
 }
 
-/** Whose names are removed: svc-users has erased the account. */
-export const erasedPerson = (userId: string): Authorized<string> => authorized(userId, true);
+/** Whose name is written as svc-users says. */
+export const storedPerson = (userId: string): Authorized<string> => authorized(userId, true);
 
 /** A report that an administrator may change. */
 export const reportForAdmin = (caller: Caller, id: string): Authorized<string> =>

@@ -11,7 +11,7 @@ import { internalOnly } from "@tutorsetu/service-kit/internal";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { currentPeers, nullIfUnavailable, type People, toPeer } from "../messages/people.ts";
 import {
-  erasedPerson,
+  storedPerson,
   newBlock,
   ownBlock,
   receivedMessage,
@@ -19,7 +19,7 @@ import {
 } from "../messages/policy.ts";
 import type { Publish } from "../sockets/pubsub.ts";
 import type { Blocks } from "../store/blocks.ts";
-import type { Erasure } from "../store/erasure.ts";
+import type { Names } from "../store/names.ts";
 import type { Messages } from "../store/messages.ts";
 import { type ReportDoc, type Reports, toReport } from "../store/reports.ts";
 
@@ -34,7 +34,7 @@ export interface SafetyRoutesDeps {
 export interface BlockRoutesDeps {
   readonly messages: Messages;
   readonly blocks: Blocks;
-  readonly erasure: Erasure;
+  readonly names: Names;
   readonly people: People;
   readonly internalSecret: string;
 }
@@ -125,11 +125,16 @@ export function safetyRoutes(deps: SafetyRoutesDeps) {
 
 /** What other services ask for and tell: blocks, who has written to whom, and who is erased. */
 export function blockRoutes(deps: BlockRoutesDeps) {
-  const { messages, blocks, erasure, people, internalSecret } = deps;
+  const { messages, blocks, names, people, internalSecret } = deps;
   return contractRoutes({ guard: internalOnly(internalSecret) })
     .on(chatInternal.personErased, async ({ params: { userId } }) => {
       people.forget(userId);
-      await erasure.erase(erasedPerson(userId));
+      await names.erase(storedPerson(userId));
+      return { ok: true as const };
+    })
+    .on(chatInternal.personRenamed, async ({ params: { userId }, body: { userName } }) => {
+      people.forget(userId);
+      await names.rename(storedPerson(userId), userName);
       return { ok: true as const };
     })
     .on(chatInternal.blockers, async ({ query: { a, b } }) => ({

@@ -1,7 +1,7 @@
 import { retentionMs } from "@tutorsetu/contracts/policies/retention";
 import type { Collection, Db } from "mongodb";
 import { type BlockDoc, type Blocks, mongoBlocks } from "./blocks.ts";
-import { type Erasure, mongoErasure } from "./erasure.ts";
+import { type Names, mongoNames } from "./names.ts";
 import { type MessageCollections, type Messages, mongoMessages } from "./messages.ts";
 import { mongoReports, type ReportDoc, type Reports } from "./reports.ts";
 import { mongoUnreadInboxes, type UnreadInboxes } from "./unread.ts";
@@ -47,7 +47,7 @@ export interface Stores {
   readonly blocks: Blocks;
   readonly reports: Reports;
   readonly unread: UnreadInboxes;
-  readonly erasure: Erasure;
+  readonly names: Names;
 }
 
 export const mongoStores = (collections: Collections): Stores => ({
@@ -55,5 +55,5 @@ export const mongoStores = (collections: Collections): Stores => ({
   blocks: mongoBlocks(collections.blocks),
   reports: mongoReports(collections.reports),
   unread: mongoUnreadInboxes(collections),
-  erasure: mongoErasure(collections),
+  names: mongoNames(collections),
 });

@@ -83,7 +83,7 @@ export const memoryStores = (): Stores => ({
   messages: memoryMessages(),
   blocks: memoryBlocks(),
   reports: { file: unused, list: unused, page: unused, about: unused, solve: unused },
-  erasure: { erase: unused },
+  names: { erase: unused, rename: unused },
   unread: {
     async *since() {
       yield* [];

@@ -1,8 +1,10 @@
 import { contentInternal } from "@tutorsetu/contracts/apis";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
+import { shownAuthor } from "../comments/threads.ts";
 import { bySystem } from "../policy.ts";
 import type { Erasure } from "../store/erasure.ts";
+import type { Names } from "../store/names.ts";
 import type { NoticeDoc, Notices } from "../store/notices.ts";
 import type { SettingsStore } from "../store/notification-settings.ts";
 import type { PushSubscriptions } from "../store/push-subscriptions.ts";
@@ -12,6 +14,7 @@ interface Deps {
   readonly settings: Pick<SettingsStore, "languageOf">;
   readonly subscriptions: Pick<PushSubscriptions, "removeEnded">;
   readonly erasure: Erasure;
+  readonly names: Names;
   readonly publishNotice: (notice: NoticeDoc) => void;
   readonly internalSecret: string;
 }
@@ -22,6 +25,7 @@ export const internalRoutes = ({
   settings,
   subscriptions,
   erasure,
+  names,
   publishNotice,
   internalSecret,
 }: Deps) =>
@@ -50,6 +54,12 @@ export const internalRoutes = ({
         return { ok: true as const };
       },
     )
+
+    .on(contentInternal.personRenamed, async ({ params: { userId }, body: { userName, role } }) => {
+      const shown = shownAuthor(userName, role);
+      await names.rename(bySystem({ userId, userName, shown }));
+      return { ok: true as const };
+    })
 
     .on(
       contentInternal.namedInNotices,

@@ -5,6 +5,7 @@ import { mongoContacts } from "./contacts.ts";
 import { mongoDeliveries } from "./deliveries.ts";
 import { mongoErasure } from "./erasure.ts";
 import { mongoHelp } from "./help.ts";
+import { mongoNames } from "./names.ts";
 import { mongoNotices } from "./notices.ts";
 import { mongoNotificationSettings } from "./notification-settings.ts";
 import { mongoPushSubscriptions } from "./push-subscriptions.ts";
@@ -26,6 +27,7 @@ export async function openStores(db: Db) {
     ]);
   return {
     erasure: await mongoErasure(db),
+    names: mongoNames(db),
     help,
     notices,
     blogs,

@@ -159,6 +159,8 @@ export interface Person {
   readonly sessionToKeep?: string;
   /** In the outbox: svc-bookings is to be notified that this person neither teaches nor learns any longer. */
   readonly bookingsToNotify?: Date;
+  /** In the outbox: when the present name was given, of which other services keep copies. */
+  readonly nameToTell?: Date;
   /** Tutors. */
   readonly fee?: number;
   readonly hourly_rate?: number | null;

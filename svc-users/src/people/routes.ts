@@ -103,11 +103,13 @@ export function peopleRoutes({ people, listings, limiter, showPhone, seen, now }
       const { _id: of } = person;
       const changes = profileChanges(person.role, profile);
       // A form sends all fields: a name of before that stays as it was is not chosen now.
-      if (changes.userName !== person.userName) checkName(changes.userName);
+      const isRenamed = changes.userName !== person.userName;
+      if (isRenamed) checkName(changes.userName);
+      const renamed = isRenamed && changes.userName !== undefined ? { nameToTell: now() } : {};
       const phone = choosablePhone(caller, person, profile.phoneVisible, now());
       if (of !== caller.id) await record("profile_edited", of);
       if ((changes.phoneNo ?? person.phoneNo) !== person.phoneNo) await record("phone_changed", of);
-      const saved = await people.change(person, { ...changes, ...phone });
+      const saved = await people.change(person, { ...changes, ...phone, ...renamed });
       if (!saved) throw new HttpProblem("not_found", "no_such_person");
       return { data: show.toOwnProfile(saved, now()), message: en.profileUpdated };
     }).app;

@@ -41,6 +41,10 @@ export interface People {
   pending(limit: number): Promise<Person[]>;
   /** Removes the task that was set at `at`; a later one stays. */
   markDelivered(id: string, task: Task, at: Date): Promise<void>;
+  /** Those of whose new name other services have not been told. */
+  renamed(limit: number): Promise<Person[]>;
+  /** Other services know the name that was given at `at`; a later one stays to be told. */
+  markNameTold(id: string, at: Date): Promise<void>;
   /** Administrators who can act: neither deleted nor suspended. */
   activeAdmins(): Promise<number>;
   ready(): Promise<unknown>;
@@ -112,6 +116,7 @@ export const indexTasks = (docs: Collection<StoredPerson>) =>
   docs.createIndexes([
     { key: { sessionsToEnd: 1 }, sparse: true },
     { key: { bookingsToTell: 1 }, sparse: true },
+    { key: { nameToTell: 1 }, sparse: true },
   ]);
 
 export function mongoPeople(docs: Collection<StoredPerson>): People {
@@ -187,6 +192,16 @@ export function mongoPeople(docs: Collection<StoredPerson>): People {
     async markDelivered(id, task, at) {
       const stored = STORED_FIELDS[task];
       await docs.updateOne({ _id: id, [stored.at]: at }, { $unset: stored.all });
+    },
+    renamed: async (limit) =>
+      (
+        await docs
+          .find({ nameToTell: { $gt: EPOCH } })
+          .limit(limit)
+          .toArray()
+      ).map(toPerson),
+    async markNameTold(_id, nameToTell) {
+      await docs.updateOne({ _id, nameToTell }, { $unset: { nameToTell: "" } });
     },
     activeAdmins: () =>
       docs.countDocuments({ role: "Admin", active: true, suspension: { $exists: false } }),

@@ -49,4 +49,6 @@ export const bookingsInternalCalls = callsOf<typeof bookingsInternalSchemas>()({
   childrenChanged: call("PUT", "/internal/bookings/of-children/:userId", publicAccess),
   /** The account is erased: whatever names it is anonymised, what is its own alone is removed. May be called again. */
   personErased: call("POST", "/internal/bookings/of-erased/:userId", publicAccess),
+  /** The person has another name. May be called again. */
+  personRenamed: call("POST", "/internal/bookings/of-renamed/:userId", publicAccess),
 });

@@ -28,6 +28,8 @@ export const chatInternalCalls = callsOf<typeof chatInternalSchemas>()({
   push: call("POST", "/internal/push", authenticated),
   /** The account is erased: whatever names it is anonymised, what is its own alone is removed. May be called again. */
   personErased: call("POST", "/internal/conversations/of-erased/:userId", authenticated),
+  /** The person has another name. May be called again. */
+  personRenamed: call("POST", "/internal/conversations/of-renamed/:userId", authenticated),
   /** Which of these two have blocked the other. */
   blockers: call("GET", "/internal/blockers", authenticated),
   /** Every pair with a block, ended ones too, oldest change first; `after` is what the last page called `next`. A pair may come again. */

@@ -78,6 +78,8 @@ export const contentInternalCalls = callsOf<typeof contentInternalSchemas>()({
   sessionsEnded: call("POST", "/internal/people/:userId/ended-sessions", publicAccess),
   /** The account is erased: whatever names it is anonymised, what is its own alone is removed. May be called again. */
   personErased: call("POST", "/internal/contents/of-erased/:userId", publicAccess),
+  /** The person has another name. May be called again. */
+  personRenamed: call("POST", "/internal/contents/of-renamed/:userId", publicAccess),
   /** Notices to others that name an erased person: a label stands there instead. May be called again. */
   namedInNotices: call("POST", "/internal/notices/naming/:userId", publicAccess),
 });

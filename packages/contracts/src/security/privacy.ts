@@ -75,6 +75,12 @@ export const erasedContentSchema = {
   reply: Ok,
 };
 
+/** The person has another name: it follows wherever a copy of it is kept. */
+export const renamedSchema = { body: z.object({ userName: z.string(), role: Role }), reply: Ok };
+
+/** What svc-users tells of a name. */
+export const nameSchemas = { personErased: erasedSchema, personRenamed: renamedSchema };
+
 /** Which notices to others name the person, and in which of their params. */
 const NamedIn = z.object({
   param: z.enum(["name", "tutors"]),
