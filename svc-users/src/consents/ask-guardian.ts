@@ -32,17 +32,6 @@ export function guardianEmailOf(
   return address;
 }
 
-/** The address that a signup asks for consent; null where nobody is asked. Older pages do not know that one is needed. */
-export function guardianToAsk(guardian: GuardianForm | undefined, own: string): string | null {
-  const { ageBand, accountHolder } = guardian ?? {};
-  if (ageBand === "18-plus") return null;
-  const address = guardianEmailOf(guardian ?? {}, own, "guardian.guardianEmail");
-  if (address) return address;
-  // Without an age the form shows no field for a guardian.
-  const field = ageBand || accountHolder === "guardian" ? "guardianEmail" : "ageBand";
-  throw unprocessable(`guardian.${field}`, "guardian_email_required");
-}
-
 /** Puts e-mails to guardians into the queue, and no more than a stranger's mailbox can bear. */
 export function createAskGuardian({ limiter, emails, now }: Deps) {
   const perMailbox = limiter(6, DAY, "too_often", "guardian-mailbox");

@@ -24,9 +24,10 @@ import { differenceOf, NO_SECRETS, PasswordPair } from "../form/password-pair.ts
 import { useForm } from "../form/use-form.ts";
 import { AgreementLine } from "./agreement-line.tsx";
 import { PlaceFields } from "./place-fields.tsx";
+import { useIsStrict } from "./sign-up-rules.ts";
 import { StudentFields } from "./student-fields.tsx";
 import { TutorFields } from "./tutor-fields.tsx";
-import { initialValues, toBody, type Values } from "./values.ts";
+import { initialValues, missingGuardian, toBody, type Values } from "./values.ts";
 
 type Side = "Tutor" | "Student";
 
@@ -94,6 +95,7 @@ function SignupForm({ role, next, onDone }: Props) {
   const signIn = useSession((s) => s.signIn);
   const [kept, setKept, clearKept] = useDraft<Values>("signup", initialValues);
   const [secrets, setSecrets] = useState(NO_SECRETS);
+  const isStrict = useIsStrict(role);
   const body = toBody(role, kept, secrets);
   const set = (change: Partial<Values>) => setKept({ ...kept, ...change });
   const form = useForm({
@@ -105,7 +107,7 @@ function SignupForm({ role, next, onDone }: Props) {
       else if (confirmPassword !== undefined) setSecrets({ ...secrets, confirmPassword });
       else set(change);
     },
-    more: differenceOf(secrets),
+    more: { ...differenceOf(secrets), ...(isStrict ? missingGuardian(kept) : {}) },
     isLong: true,
     messageOf: (error) =>
       (error instanceof ApiError && error.status > 0 && error.displayMessage) || t.registerFailed,

@@ -1,25 +1,19 @@
-import { usersCalls } from "@tutorsetu/contracts/calls/users";
 import { GRADES } from "@tutorsetu/contracts/domain";
 import { Checkbox } from "@tutorsetu/ui/checkbox";
 import { ChoiceChips } from "@tutorsetu/ui/choice-chips";
 import { SelectField, TextField } from "@tutorsetu/ui/form-fields";
 import { Toggle } from "@tutorsetu/ui/toggle";
-import { client } from "@tutorsetu/web-kit/api";
 import { ordinal } from "@tutorsetu/web-kit/i18n";
-import { useQuery } from "@tutorsetu/web-kit/query";
 import { useMessages } from "../../messages.ts";
 import * as css from "../form/form.module.css";
+import { useIsStrict } from "./sign-up-rules.ts";
 import { type FieldsProps, hasGuardian, useSubjectOptions } from "./values.ts";
-
-const users = client(usersCalls);
 
 /** The fields of students and their guardians (AMB-020, AMB-130). */
 export function StudentFields({ values, set, form }: FieldsProps) {
   const t = useMessages();
   const subjectOptions = useSubjectOptions();
-  // Until it is known the form is the other one; the service refuses what is missing.
-  const rules = useQuery(["sign-up-rules"], () => users.signUpRules());
-  const isStrict = rules.data?.guardianEmail ?? false;
+  const isStrict = useIsStrict("Student");
   return (
     <>
       <SelectField

@@ -1,4 +1,5 @@
 import { SUBJECTS } from "@tutorsetu/contracts/domain";
+import type { ProblemCode } from "@tutorsetu/contracts/problems";
 import { latinDigits, parseRupees, parseYears } from "@tutorsetu/contracts/typed-numbers";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import type { Secrets } from "../form/password-pair.tsx";
@@ -35,6 +36,13 @@ export interface FieldsProps {
 /** Whether the student has a guardian, whose name, phone and consent are asked for. */
 export const hasGuardian = ({ accountHolder, ageBand }: Values) =>
   accountHolder === "guardian" || ageBand === "under-13" || ageBand === "13-17";
+
+/** What is missing where guardians are asked by a link; without an age there is no field for a guardian. */
+export function missingGuardian(values: Values): Readonly<Record<string, ProblemCode>> {
+  if (values.ageBand === "18-plus" || values.guardianEmail.trim()) return {};
+  const field = hasGuardian(values) ? "guardianEmail" : "ageBand";
+  return { [`guardian.${field}`]: "guardian_email_required" };
+}
 
 /** '₹ 2,500/-' as '2500', which services older than this page take too; what is no number stays as it was typed. */
 function plain(typed: string, parse: (typed: string) => number): string {
