@@ -17,8 +17,10 @@ test("compresses what anybody may read and what two people write to each other, 
     "/users/alltutors",
     "/users/landing-page",
     "/users/landing-pages",
+    "/users/operator",
     "/users/public-tutors",
     "/users/public-tutors/:id",
+    "/users/sign-up-rules",
   ]);
 });
 

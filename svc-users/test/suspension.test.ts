@@ -84,6 +84,7 @@ it("hides a suspended person from lists and others, who find them again when it 
 });
 
 const KEPT = [
+  "agree",
   "changePassword",
   "deleteAccount",
   "answerSuspension",
