@@ -83,7 +83,7 @@ it("hides and shows again by the page where no guardian is asked, and keeps the 
   expect(await seen(one)).toEqual(SHOWN);
   expect((await own(token, users.call))?.history).toMatchObject([
     { what: "given", by: "guardian", means: "form", name: "Asha Rao", text: "2026-11" },
-    { what: "withdrawn", by: "holder", means: "page", name: userName, email },
+    { what: "withdrawn", by: "holder", means: "page", name: userName, email, text: "page-2026-11" },
     { what: "given", by: "holder", means: "page" },
   ]);
 });

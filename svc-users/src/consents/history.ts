@@ -1,7 +1,7 @@
 import {
   type ConsentEvent,
-  CONSENT_TEXT,
   type Consents,
+  PAGE_TEXT,
 } from "@tutorsetu/contracts/security/consents";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Person } from "../people/person.ts";
@@ -57,5 +57,5 @@ export const holderEvent = (
   means: "page",
   name: userName,
   email,
-  text: CONSENT_TEXT,
+  text: PAGE_TEXT,
 });

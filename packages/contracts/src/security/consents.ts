@@ -5,6 +5,8 @@ import { code } from "../problems.ts";
 
 /** The version of the sentence that is ticked at signup. */
 export const CONSENT_TEXT = "2026-11";
+/** The version of what the page of consents says where it hides and shows the profile. */
+export const PAGE_TEXT = "page-2026-11";
 /** The version of what the page of the e-mailed link says; it changes with any of its words. */
 export const GUARDIAN_TEXT = "guardian-2026-11";
 
