@@ -12,6 +12,7 @@ export const en = {
   readPrivacy: "Read the privacy notice",
   agreeText:
     "With 'Continue' you agree to them. If you do not want to, sign out; you can still read all public pages, and delete your account in your settings.",
+  settings: "Your settings",
   continue: "Continue",
   continuing: "Saving…",
   notRecorded: "Your answer could not be saved. We ask again when you next sign in.",

@@ -40,6 +40,8 @@ it("shows the texts once to somebody who has agreed to none, and goes on where t
   expect(screen.getByRole("heading", { level: 1, name: TITLE })).toBeTruthy();
   expect(screen.getByText(/^Terms: for the first time in writing/)).toBeTruthy();
   expect(screen.getByText(/^Privacy: for the first time in writing/)).toBeTruthy();
+  const settings = screen.getByRole("link", { name: "Your settings" });
+  expect(settings.getAttribute("href")).toBe("/dashboard/adminsetting");
   await press(screen.getByRole("button", { name: "Continue" }));
   expect(sent).toEqual([currentPolicies]);
   expect(place()).toBe("/about");

@@ -25,6 +25,13 @@ import { useOnFromHere, withNext } from "../form/on-from-here.ts";
 const useText = catalogue(en, async () => (await import("../../messages/hi/agreement.ts")).hi);
 const users = client(usersCalls);
 
+/** Where an account is deleted. */
+const SETTINGS: Readonly<Partial<Record<string, string>>> = {
+  Admin: "/dashboard/adminsetting",
+  Tutor: "/userdashboard/usersetting",
+  Student: "/userdashboard/usersetting",
+};
+
 /** What is new in a text for somebody who has agreed to that version of it, or to none. */
 const changesIn = (document: PolicyDocument, agreed: string | undefined, t: typeof en) =>
   POLICY_VERSIONS[document]
@@ -76,6 +83,9 @@ export function Agreement() {
           <Link to="/privacy">{t.readPrivacy}</Link>
         </p>
         <p>{t.agreeText}</p>
+        <p>
+          <Link to={SETTINGS[user.role] ?? "/"}>{t.settings}</Link>
+        </p>
         <Button block busy={isSaving} onClick={() => void agree()}>
           {isSaving ? t.continuing : t.continue}
         </Button>
