@@ -50,6 +50,7 @@ function startChanging(): Promise<PlatformFixture> {
   const dataDir = mkdtempSync(join(tmpdir(), "tutorsetu-e2e-"));
   return start(dataDir, {
     REMOTES_STORE: releasesOf({ dataDir }),
+    CONSENT: "strict",
     ...ATTACKED,
   });
 }

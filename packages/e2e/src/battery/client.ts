@@ -83,7 +83,7 @@ export const signUpForm = (role: "Student" | "Tutor" = "Student") => ({
   confirmPassword: PASSWORD,
   ...(role === "Tutor"
     ? { subjects: ["physics"], experience: 3, fee: 500 }
-    : { grade: "10", subjectInterested: ["physics"] }),
+    : { grade: "10", subjectInterested: ["physics"], guardian: { ageBand: "18-plus" } }),
 });
 
 export const signUp = async (url: string, form: object = signUpForm(), from?: string) =>
