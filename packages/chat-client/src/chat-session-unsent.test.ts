@@ -63,12 +63,12 @@ it("sends over HTTP after three seconds without a connection", async () => {
       return messageOf(1, "a", body.text, body.clientMsgId);
     },
   });
-  page.client.send("b", "Hello");
+  page.client.send("b", "Hello", "asha");
   await later(2999);
   expect(posted).toEqual([]);
   await later(1);
   expect(posted).toEqual([
-    [{ userId: "b" }, { text: "Hello", clientMsgId: expect.any(String) as unknown }],
+    [{ userId: "b" }, { text: "Hello", clientMsgId: expect.any(String) as unknown, about: "asha" }],
   ]);
   expect([unsent(), server.sent]).toEqual([[], []]);
 });

@@ -52,9 +52,10 @@ function unsentOf(me: string): readonly Unsent[] {
   }
 }
 
-const post: MessageTransport["post"] = async ({ receiverId, text, clientMsgId }) => {
+const post: MessageTransport["post"] = async ({ receiverId, text, clientMsgId, about }) => {
   try {
-    const { data } = await http.post<Message>(`/messages/${receiverId}`, { text, clientMsgId });
+    const body = { text, clientMsgId, about };
+    const { data } = await http.post<Message>(`/messages/${receiverId}`, body);
     return { ok: true, seq: data.seq, conversation: data.conversation, message: data };
   } catch (error) {
     if (!(error instanceof ApiError)) return null;

@@ -28,8 +28,8 @@ function page(isOnline: boolean) {
 const kept = () => unsentOnDevice("a").read();
 const texts = async () => (await kept()).map(({ text }) => text);
 
-it("keeps an unsent message over the end of the browser, and sends it once with its id", async () => {
-  page(false).session.client.send("b", "Kept");
+it("keeps an unsent message over the end of the browser, and sends it once with its id and its child", async () => {
+  page(false).session.client.send("b", "Kept", "asha");
   await vi.waitFor(async () => expect(await texts()).toEqual(["Kept"]));
   const [one] = await kept();
   // The browser is closed: nothing of the tab is left, and nothing said goodbye.
@@ -39,7 +39,7 @@ it("keeps an unsent message over the end of the browser, and sends it once with 
   const { server, connect } = heldServer();
   chatSession(connect);
   await vi.waitFor(() => expect(server.sent).toMatchObject([{ text: "Kept" }]));
-  expect(server.sent).toMatchObject([{ clientMsgId: one?.clientMsgId }]);
+  expect(server.sent).toMatchObject([{ clientMsgId: one?.clientMsgId, about: "asha" }]);
   await vi.waitFor(async () => expect(await texts()).toEqual([]));
 });
 

@@ -120,6 +120,32 @@ it("discards only failed messages and drops those that the server has stored oth
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
+it("keeps whom a message is about while it waits, fails and is sent again", async () => {
+  const attempts: unknown[] = [];
+  const answers: (SendAck | null)[] = [null, refusal("FORBIDDEN"), null];
+  const box = outbox({
+    me: "a",
+    deliver: ({ text, about }) => {
+      attempts.push([text, about]);
+      const answer = answers.shift();
+      return Promise.resolve(answer === undefined ? acknowledged(text) : answer);
+    },
+    onSent: () => {},
+    onChange: () => {},
+    save: () => {},
+    saved: [],
+    wait: () => Promise.resolve(),
+  });
+  box.send("b", "one", "asha");
+  await settle();
+  const [failed] = box.unsent();
+  expect(failed).toMatchObject({ text: "one", about: "asha", failed: "Not now" });
+  box.retry(failed?.clientMsgId ?? "");
+  box.send("b", "two");
+  await settle();
+  expect(attempts).toEqual([...Array(4).fill(["one", "asha"]), ["two", undefined]]);
+});
+
 it("sends to one receiver while another does not acknowledge", async () => {
   const attempts: string[] = [];
   const box = outbox({

@@ -4,6 +4,8 @@ export interface Unsent {
   readonly clientMsgId: string;
   readonly receiverId: string;
   readonly text: string;
+  /** The child's profile that it is about, of a parent who has several. */
+  readonly about?: string | undefined;
   /** ISO, by this device's clock; only until the server has stored it. */
   readonly at: string;
   /** Why the server refused it, in its own words. */
@@ -67,10 +69,9 @@ export function outbox(options: Options) {
     busy.add(peer);
     let tries = 0;
     for (let message = nextFor(peer); message && !closed; message = nextFor(peer)) {
-      const { clientMsgId, receiverId, text } = message;
-      const reply = await deliver({ senderId: me, receiverId, text, clientMsgId }).catch(
-        () => null,
-      );
+      const { clientMsgId, receiverId, text, about } = message;
+      const draft = { senderId: me, receiverId, text, clientMsgId, ...(about && { about }) };
+      const reply = await deliver(draft).catch(() => null);
       if (closed) break;
       const pauseMs = settle(message, reply, tries);
       tries = pauseMs > 0 ? tries + 1 : 0;
@@ -91,9 +92,11 @@ export function outbox(options: Options) {
       change([...more, ...unsent]);
       for (const peer of new Set(more.map((one) => one.receiverId))) void drain(peer);
     },
-    send(receiverId: string, text: string) {
+    /** `about`: the profile of the sender's child whom it is about. */
+    send(receiverId: string, text: string, about?: string) {
       const at = new Date().toISOString();
-      change([...unsent, { clientMsgId: crypto.randomUUID(), receiverId, text, at }]);
+      const written = { clientMsgId: crypto.randomUUID(), receiverId, text, at };
+      change([...unsent, about ? { ...written, about } : written]);
       void drain(receiverId);
     },
     retry(clientMsgId: string) {

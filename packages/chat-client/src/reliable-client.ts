@@ -85,7 +85,7 @@ export function reliableClient({ me, transport, onMessage, onChange, saved, save
   schedule();
 
   return {
-    send: (peer: string, text: string) => pending.send(peer, text),
+    send: (peer: string, text: string, about?: string) => pending.send(peer, text, about),
     retry: (clientMsgId: string) => pending.retry(clientMsgId),
     discard: (clientMsgId: string) => pending.discard(clientMsgId),
     unsent: pending.unsent,

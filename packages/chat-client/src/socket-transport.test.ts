@@ -168,6 +168,13 @@ it("completes a brief acknowledgement to the stored message", async () => {
   expect(socket.asked).toEqual([["private_message", sent, 4000]]);
 });
 
+it("completes it with whom it is about", async () => {
+  const { connection, socket } = await online();
+  socket.reply = () => Promise.resolve(briefAck);
+  const sent = { receiverId: "b", text: "Hello", clientMsgId: "c1", about: "asha" };
+  expect(await connection.send(sent)).toMatchObject({ message: { text: "Hello", about: "asha" } });
+});
+
 it.each([
   ["a whole answer", fullAck("as it was stored")],
   ["a refusal", { ok: false, code: "FORBIDDEN", message: "No" }],

@@ -22,8 +22,9 @@ const disconnectedStatus = (): ChatStatus => (navigator.onLine ? "connecting" : 
 function fullAck(reply: SendAck | BriefAck, me: string, sent: SendMessage): SendAck {
   if (!reply.ok || "message" in reply) return reply;
   const { seq, conversation, _id, timestamp } = reply;
-  const { receiverId, text, clientMsgId = "" } = sent;
-  const own = { receiverId, text: text.trim(), clientMsgId, senderId: me };
+  const { receiverId, text, clientMsgId = "", about } = sent;
+  const written = { receiverId, text: text.trim(), clientMsgId, senderId: me };
+  const own = about ? { ...written, about } : written;
   return { ok: true, seq, conversation, message: { _id, conversation, seq, timestamp, ...own } };
 }
 

@@ -70,6 +70,8 @@ export interface ChatMessage {
   /** The same before and after the server has stored it. */
   readonly id: string;
   readonly text: string;
+  /** The profile of the parent's child whom it is about. */
+  readonly about?: string | undefined;
   /** ISO. */
   readonly at: string;
   readonly isOwn: boolean;
@@ -84,11 +86,12 @@ export interface ChatMessage {
 }
 
 function sent(me: string, message: Message, receipts: Receipts): ChatMessage {
-  const { _id, clientMsgId, senderId, text, timestamp, seq } = message;
+  const { _id, clientMsgId, senderId, text, about, timestamp, seq } = message;
   const reached = seq <= receipts.delivered ? "delivered" : "sent";
   return {
     id: `${senderId}:${clientMsgId}`,
     text,
+    about,
     at: timestamp,
     isOwn: senderId === me,
     state: seq <= receipts.read ? "read" : reached,
@@ -97,16 +100,17 @@ function sent(me: string, message: Message, receipts: Receipts): ChatMessage {
   };
 }
 
-const unsent = (me: string, { clientMsgId, text, at, failed, problem }: Unsent): ChatMessage => ({
+const unsent = (me: string, { clientMsgId, failed, ...message }: Unsent): ChatMessage => ({
   id: `${me}:${clientMsgId}`,
-  text,
-  at,
+  text: message.text,
+  about: message.about,
+  at: message.at,
   isOwn: true,
   state: failed ? "failed" : "sending",
   seq: 0,
   messageId: "",
   reason: failed,
-  problem,
+  problem: message.problem,
 });
 
 const readMessages = async (peerId: string, before?: number) =>
@@ -192,7 +196,8 @@ export function useChat(peerId: string, stored: StoredReceipts | null | undefine
     isLoading: first.isLoading && shown.length === 0,
     isLoadingEarlier,
     hasEarlier: !isWhole && first.data === PAGE_SIZE && (shown[0]?.seq ?? 1) > 1,
-    send: (text: string) => chatSession(connect)?.client.send(peerId, text),
+    /** `about`: the profile of the sender's child whom it is about. */
+    send: (text: string, about?: string) => chatSession(connect)?.client.send(peerId, text, about),
     retry: (id: string) => chatSession(connect)?.client.retry(id.slice(id.indexOf(":") + 1)),
     discard: (id: string) => chatSession(connect)?.client.discard(id.slice(id.indexOf(":") + 1)),
     isTyping,

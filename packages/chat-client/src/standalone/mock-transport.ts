@@ -7,8 +7,8 @@ export const connectMock: Connect = (_, { onStatus }) => {
   return Promise.resolve({
     isOnline: () => true,
     online: () => Promise.resolve(),
-    send({ receiverId, text, clientMsgId }) {
-      const message = say(receiverId, text, clientMsgId);
+    send({ receiverId, text, clientMsgId, about }) {
+      const message = say(receiverId, text, clientMsgId, about);
       const { seq, conversation } = message;
       return Promise.resolve({ ok: true, seq, conversation, message });
     },

@@ -10,12 +10,13 @@ interface Draft {
   readonly to: string;
   readonly text: string;
   readonly at: Date;
+  readonly about?: string | undefined;
 }
 
 let count = 0;
 const messagesOf = new Map<string, Message[]>();
 
-function keep({ from, to, text, at }: Draft, clientMsgId?: string): Message {
+function keep({ from, to, text, at, about }: Draft, clientMsgId?: string): Message {
   const conversation = conversationId(from, to);
   const sent = messagesOf.get(conversation) ?? [];
   messagesOf.set(conversation, sent);
@@ -29,6 +30,7 @@ function keep({ from, to, text, at }: Draft, clientMsgId?: string): Message {
     text,
     clientMsgId: clientMsgId ?? `demo-${count}`,
     timestamp: at.toISOString(),
+    ...(about && { about }),
   };
   sent.push(message);
   return message;
@@ -38,8 +40,8 @@ for (const { a, b, messages } of demoConversations(people))
   for (const { from, text, at } of messages) keep({ from, to: from === a ? b : a, text, at });
 
 /** Takes a message of the caller. */
-export const say = (to: string, text: string, clientMsgId?: string) =>
-  keep({ from: me().userId, to, text, at: new Date() }, clientMsgId);
+export const say = (to: string, text: string, clientMsgId?: string, about?: string) =>
+  keep({ from: me().userId, to, text, at: new Date(), about }, clientMsgId);
 
 /** Whether the first has ever written to the second. */
 export const hasWritten = (from: string, to: string) =>
@@ -57,7 +59,7 @@ function conversations() {
 /** What svc-chat answers over HTTP, out of the demo data. */
 export const chat: Answers<typeof chatApi> = {
   messages: ({ params }) => messagesOf.get(conversationId(me().userId, params.userId)) ?? [],
-  send: ({ params, body }) => say(params.userId, body.text, body.clientMsgId),
+  send: ({ params, body }) => say(params.userId, body.text, body.clientMsgId, body.about),
   conversations: () => ({ conversations: conversations(), unread: 0 }),
   peer({ params }) {
     const upTo = messagesOf.get(conversationId(me().userId, params.userId))?.length ?? 0;
