@@ -69,19 +69,17 @@ export function Agreement() {
   return (
     <FormPage title={t.agreementTitle} lead={isFirst ? t.firstLead : t.changedLead}>
       <div className={css.form}>
-        <ul>
+        <ul className={css.points}>
           {changed
             .flatMap((document) => changesIn(document, agreed[document], t))
             .map((change) => (
               <li key={change}>{change}</li>
             ))}
         </ul>
-        <p>
+        <div className={css.row}>
           <Link to="/terms">{t.readTerms}</Link>
-        </p>
-        <p>
           <Link to="/privacy">{t.readPrivacy}</Link>
-        </p>
+        </div>
         <p>{t.agreeText}</p>
         <p>
           <Link to={SETTINGS[user.role] ?? "/"}>{t.settings}</Link>

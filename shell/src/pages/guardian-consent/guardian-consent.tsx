@@ -13,7 +13,6 @@ import { Link, useSearchParams } from "@tutorsetu/web-kit/router";
 import { useSubmit } from "@tutorsetu/web-kit/use-submit";
 import { useState } from "react";
 import * as form from "../form/form.module.css";
-import * as css from "./guardian-consent.module.css";
 import { useMessages } from "./messages.ts";
 
 const users = client(usersCalls);
@@ -107,7 +106,7 @@ function Question({ of: { student, asks, text }, token, onDone }: QuestionProps)
   return (
     <div className={form.form}>
       <p>{format(isGiving ? t.given : t.withdrawLead, { student })}</p>
-      <ul className={css.points}>
+      <ul className={form.points}>
         {points.map((point) => (
           <li key={point}>{format(point, { student })}</li>
         ))}

@@ -10,16 +10,19 @@ export function AgreementLine() {
   };
   return (
     <p>
-      {t.signupAgrees.split(/(\{\w+\})/).map((part) => {
-        const link = links[part];
-        if (!link) return part;
-        const [to, name] = link;
-        return (
-          <Link key={part} to={to} target="_blank">
-            {name}
-          </Link>
-        );
-      })}
+      {/* Links within a sentence are as high as its lines. */}
+      <span>
+        {t.signupAgrees.split(/(\{\w+\})/).map((part) => {
+          const link = links[part];
+          if (!link) return part;
+          const [to, name] = link;
+          return (
+            <Link key={part} to={to} target="_blank">
+              {name}
+            </Link>
+          );
+        })}
+      </span>
     </p>
   );
 }
