@@ -132,3 +132,12 @@ it("is reached from the settings of a student, and speaks Hindi", async () => {
   await show(PAGE);
   expect(await screen.findByRole("heading", { name: "क्या-क्या हुआ" })).toBeTruthy();
 });
+
+it("corrects the note above every page once a guardian has answered", async () => {
+  signIn("Student");
+  useSession.setState({ standing: { suspension: null, warnings: [], isHidden: true } });
+  server({ needsGuardian: true, guardianEmail: "asha@test.example" });
+  await show(PAGE);
+  expect(await screen.findByRole("heading", { name: t.isShown })).toBeTruthy();
+  expect(useSession.getState().standing?.isHidden).toBe(false);
+});

@@ -6,17 +6,16 @@ import { refresh } from "@tutorsetu/web-kit/query";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useSubmit } from "@tutorsetu/web-kit/use-submit";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { users } from "../api.ts";
 import * as css from "../security/security.module.css";
 import { useMessages } from "./messages.ts";
 
-/** Also for the note above every page. */
+/** For the note above every page. */
 function noteHidden(isHidden: boolean) {
-  useSession.setState(({ standing }) => ({
-    standing: { suspension: null, warnings: [], ...standing, isHidden },
-  }));
-  refresh("consents");
+  const { standing } = useSession.getState();
+  if ((standing?.isHidden ?? false) === isHidden) return;
+  useSession.setState({ standing: { suspension: null, warnings: [], ...standing, isHidden } });
 }
 
 /** Whether the profile is shown, and the button that changes it. */
@@ -24,6 +23,8 @@ export function Sharing({ profile }: { readonly profile: ProfileConsent }) {
   const t = useMessages();
   const { isShown, needsGuardian } = profile;
   const [isAsking, setAsking] = useState(false);
+  // Also when a guardian has answered since this person signed in.
+  useEffect(() => noteHidden(!isShown), [isShown]);
   const { busy, error, submit } = useSubmit((failure) => errorMessage(failure));
 
   async function change() {
@@ -36,7 +37,7 @@ export function Sharing({ profile }: { readonly profile: ProfileConsent }) {
     }
     toast.success(isShown ? t.hidden : t.shown);
     setAsking(false);
-    noteHidden(isShown);
+    refresh("consents");
   }
 
   const action = isShown ? t.hide : t.show;
