@@ -42,15 +42,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Each with whom the list is for; a student reads that of students at once, see student-list.test.tsx. */
 const ADDRESSES = [
-  ["/tutor", "Ananya"],
-  ["/tutor?subject=physics&price=2000-2500&sort=fee&search=an&x=1", "Ananya"],
-  ["/tutors", "Ananya"],
-  ["/student?grade=10", "Meera"],
+  ["/tutor", "Ananya", "Student"],
+  ["/tutor?subject=physics&price=2000-2500&sort=fee&search=an&x=1", "Ananya", "Student"],
+  ["/tutors", "Ananya", "Student"],
+  ["/student?grade=10", "Meera", "Tutor"],
 ] as const;
-const VISITS = ADDRESSES.flatMap(([path, name]) =>
+const VISITS = ADDRESSES.flatMap(([path, name, reader]) =>
   (["en", "hi"] as const).flatMap((language) =>
-    ([null, "Student"] as const).map((role) => [path, name, language, role] as const),
+    ([null, reader] as const).map((role) => [path, name, language, role] as const),
   ),
 );
 

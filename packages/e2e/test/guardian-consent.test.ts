@@ -136,5 +136,8 @@ test(
     await expect.poll(() => cards.count(), WAIT).toBe(0);
     await child.reload();
     await child.getByText("Taken back by the link").waitFor();
+    await child.goto(`${fixture.url}/student`);
+    await child.getByText("0 students", { exact: true }).waitFor();
+    expect(await child.getByRole("article").count()).toBe(0);
   },
 );
