@@ -17,6 +17,8 @@ import { administrationRoutes } from "./administration/routes.ts";
 import { createAskGuardian } from "./consents/ask-guardian.ts";
 import { guardianLinkRoutes } from "./consents/link-routes.ts";
 import { consentRoutes } from "./consents/routes.ts";
+import type { ChildrenOutbox } from "./families/children-outbox.ts";
+import { childrenRoutes } from "./families/routes.ts";
 import { devMailbox } from "./email/dev/mailbox.ts";
 import { privacyRoutes } from "./internal/privacy-routes.ts";
 import { internalRoutes } from "./internal/routes.ts";
@@ -55,6 +57,7 @@ import { verificationRoutes } from "./verification/routes.ts";
 
 export interface Deps extends Stores, Omit<ServiceOptions, "name" | "audit"> {
   readonly peopleOutbox: PeopleOutbox;
+  readonly childrenOutbox: ChildrenOutbox;
   readonly accountDeletion: AccountDeletion;
   readonly administratorActs: AdministratorActs;
   readonly tokens: Tokens;
@@ -136,6 +139,7 @@ export function createApp({
   app.route("/", passwordRoutes(deps));
   app.route("/", verificationRoutes(deps));
   app.route("/", phoneVerificationRoutes(deps));
+  app.route("/", childrenRoutes(deps));
   app.route("/", consentRoutes(deps));
   app.route("/", guardianLinkRoutes(deps));
   app.route("/", deletionRoutes(deps));

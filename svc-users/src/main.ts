@@ -15,6 +15,7 @@ import { createApp } from "./app.ts";
 import { usersConfig } from "./config.ts";
 import { emailSender } from "./email/sender.ts";
 import { createNoticeOutbox } from "./moderation/notice-outbox.ts";
+import { createChildrenOutbox } from "./families/children-outbox.ts";
 import { isComplete, OperatorFileError, readOperator } from "./operator/read-operator.ts";
 import { createPeopleOutbox } from "./people/outbox.ts";
 import { renameOutbox } from "./people/renames.ts";
@@ -56,6 +57,7 @@ const bookings = serviceClient({ url: config.BOOKINGS_URL, secret: config.INTERN
 const quickClient = (url: string) =>
   serviceClient({ url, secret: config.INTERNAL_SECRET, timeoutMs: 500 });
 const peopleOutbox = createPeopleOutbox({ ...stores, bookings, log });
+const childrenOutbox = createChildrenOutbox({ ...stores, bookings, log });
 const { CONTENT_URL, INTERNAL_SECRET: secret } = config;
 const content = CONTENT_URL ? serviceClient({ url: CONTENT_URL, secret }) : null;
 const notices = content && createNoticeOutbox({ ...stores, content, log });
@@ -89,6 +91,7 @@ const renames = renameOutbox({
 });
 scheduleEvery(3000, "changed names", () => renames.sweep(), log);
 scheduleEvery(3000, "the outbox of people", () => peopleOutbox.sweep(), log);
+scheduleEvery(3000, "children of parents", () => childrenOutbox.sweep(), log);
 if (notices) scheduleEvery(3000, "notices about accounts", () => notices.sweep(), log);
 if (endOutbox) scheduleEvery(3000, "ended sessions", () => endOutbox.sweep(), log);
 // Nothing waits for it: until then an account from before counts as verified. Again later, for what an older instance adds.
@@ -104,6 +107,7 @@ const app = createApp({
   isDemo: SEED === "demo",
   counters: createCounters(config.REDIS_URL, "svc-users", log),
   peopleOutbox,
+  childrenOutbox,
   accountDeletion,
   administratorActs,
   bookings,

@@ -2,8 +2,10 @@ import { type Authorized, authorized } from "@tutorsetu/service-kit/authorized";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
 import type { PhoneVisible } from "@tutorsetu/contracts/people";
+import { isAccountHidden, profileOf } from "./families/profiles.ts";
 import type { Person, PersonRef } from "./people/person.ts";
 import { phoneChoicesOf } from "./phones/phone-choice.ts";
+import type { ProfileRef } from "./store/consents/consents.ts";
 import type { NewReport } from "./store/moderation/reports.ts";
 import type { AdminRequest } from "./store/administrators/requests.ts";
 
@@ -116,8 +118,10 @@ export const byAdmin = <T>(caller: Caller, resource: T): Authorized<T> =>
 type ReportBody = Pick<NewReport, "kind" | "reason"> & { readonly text?: string | undefined };
 
 /** A report of somebody whom the caller sees, and who is not the caller. */
-export function reportBy(caller: Caller, person: Person | null, body: ReportBody) {
-  const isSeen = person?.active && !person.hidden && !person.suspension;
+export function reportBy(caller: Caller, person: Person | null, body: ReportBody, of?: string) {
+  const profile = person && of !== undefined && of !== person._id ? profileOf(person, of) : null;
+  const isHidden = person && (profile ? profile.hidden : isAccountHidden(person));
+  const isSeen = person?.active && !isHidden && !person.suspension;
   if (!person || !isSeen) throw new HttpProblem("not_found", "no_such_person");
   const { kind, reason, text = "" } = body;
   const thing = kind === "picture" ? person.image : person._id;
@@ -152,13 +156,21 @@ export const bySignIn = (person: Person): Authorized<Person> => authorized(perso
 /** Whom a challenge was given to after the right password, before a passkey has answered it. */
 export const byChallenge = (person: Person): Authorized<Person> => authorized(person, true);
 
-/** The student whose own consent it is. */
-export const ownProfileOfStudent = (caller: Caller, person: Person): Authorized<PersonRef> =>
-  authorized({ _id: person._id }, person._id === caller.id);
+/** The student whose own consent it is, or the child of whose parent's account. */
+export const ownProfileOfStudent = (
+  caller: Caller,
+  { _id, profileId }: ProfileRef,
+): Authorized<ProfileRef> => authorized({ _id, profileId }, _id === caller.id);
+
+/** The account whose holder asks about its children. */
+export function ownFamily(caller: Caller, person: Person | null): Authorized<Person> {
+  if (!person?.active) throw new HttpProblem("not_found", "no_such_person");
+  return authorized(person, person._id === caller.id);
+}
 
 /** The owner, or their guardian, by a token that only their mailbox has received. */
-export const byEmailedToken = (userId: string): Authorized<PersonRef> =>
-  authorized({ _id: userId }, true);
+export const byEmailedToken = <Of extends PersonRef>(person: Of): Authorized<Of> =>
+  authorized(person, true);
 
 /** Programs of ours: outboxes, the purge, internal routes, and e-mails that were asked for. */
 export const bySystem = <T>(resource: T): Authorized<T> => authorized(resource, true);

@@ -16,12 +16,21 @@ export function fakeBookings() {
     notified: [] as string[],
     erased: [] as string[],
     renamed: [] as string[],
+    /** Parent → what was told of the children, newest last. */
+    children: new Map<string, Input<typeof bookingsInternal.childrenChanged>["body"][]>(),
     accepted: new Set<string>(),
     /** Tutor → who has asked them. */
     asked: new Map<string, string[]>(),
   };
   const client = fakeServiceClient((endpoint, { params, query, body }) => {
     if (state.isDown) throw new ServiceUnavailableError("svc-bookings is down");
+    if (endpoint.path === bookingsInternal.childrenChanged.path) {
+      const id = params?.["userId"] ?? "";
+      // safe: the contract of that call
+      const told = body as Input<typeof bookingsInternal.childrenChanged>["body"];
+      state.children.set(id, [...(state.children.get(id) ?? []), told]);
+      return { ok: true };
+    }
     const students = state.asked.get(query?.["tutor"] ?? "") ?? [];
     if (endpoint.path === bookingsInternal.asked.path) return { students };
     if (endpoint.path === bookingsInternal.personRenamed.path) state.renamed.push(nameIn(body));

@@ -12,6 +12,7 @@ import { createAccountDeletion } from "../src/account-deletion/account-deletion.
 import { tellErased } from "../src/account-deletion/tell-erased.ts";
 import { emailSender } from "../src/email/sender.ts";
 import { createNoticeOutbox } from "../src/moderation/notice-outbox.ts";
+import { createChildrenOutbox } from "../src/families/children-outbox.ts";
 import { createPeopleOutbox } from "../src/people/outbox.ts";
 import { peopleCollection } from "../src/store/people.ts";
 import { bySystem } from "../src/policy.ts";
@@ -118,6 +119,7 @@ export async function startHarness({ tutors = 1, students = 1, ...limits }: Give
     log: silent,
   };
   const peopleOutbox = createPeopleOutbox(deps);
+  const childrenOutbox = createChildrenOutbox(deps);
   const accountDeletion = createAccountDeletion({ ...deps, peopleOutbox });
   const administratorActs = createAdministratorActs({ ...deps, accountDeletion, peopleOutbox });
   const noticeOutbox = createNoticeOutbox({ ...deps, content: content.client });
@@ -133,6 +135,7 @@ export async function startHarness({ tutors = 1, students = 1, ...limits }: Give
     sms,
     announceNotices: noticeOutbox.announce,
     peopleOutbox,
+    childrenOutbox,
     accountDeletion,
     administratorActs,
     tokens: await createTokens(stores.sessions),
@@ -197,6 +200,7 @@ export async function startHarness({ tutors = 1, students = 1, ...limits }: Give
     noticeOutbox,
     endOutbox,
     peopleOutbox,
+    childrenOutbox,
     accountDeletion,
     administratorActs,
     email,

@@ -34,13 +34,15 @@ test("a service of today needs nothing of the last release's that it lacks", asy
   // messages, wait in an outbox. So do notices of warnings and bookings, and ended sessions, for a svc-content that takes
   // none from other services, and the offer of other tutors, for a svc-users that knows none like another. Where svc-content
   // cannot say which language a person has chosen, e-mails are in that of the pages where they signed in. An account whose time
-  // is over is erased as soon as all three other services can do their part.
+  // is over is erased as soon as all three other services can do their part. In a svc-users of before every account has one
+  // profile; names of children wait for a svc-bookings that takes them.
   expect(breaksBetween(now, before)).toEqual([
     ...[
       ["people", "the reply: `people[].suspended` is gone"],
       ["people", "the reply: `people[].hidden` is gone"],
       ["people", "the reply: `people[].tutor` may be object now"],
       ["people", "the reply: `people[].student` may be object now"],
+      ["people", "the reply: `people[].children` is gone"],
       ["similarTutors", "it is gone"],
       ["knownStudents", "it is gone"],
       ["showPhones", "it is gone"],
@@ -53,6 +55,7 @@ test("a service of today needs nothing of the last release's that it lacks", asy
       ["revocations", "the reply: `suspended` is gone"],
     ].map(([call, what]) => ({ table: "usersInternal", call, what })),
     { table: "bookingsInternal", call: "asked", what: "it is gone" },
+    { table: "bookingsInternal", call: "childrenChanged", what: "it is gone" },
     { table: "bookingsInternal", call: "personErased", what: "it is gone" },
     { table: "bookingsInternal", call: "personRenamed", what: "it is gone" },
     { table: "chatInternal", call: "written", what: "it is gone" },

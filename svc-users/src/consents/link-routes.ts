@@ -11,6 +11,7 @@ import type { Consents } from "../store/consents/consents.ts";
 import type { GuardianLinks } from "../store/consents/guardian-links.ts";
 import type { People } from "../store/people.ts";
 import type { AskGuardian } from "./ask-guardian.ts";
+import { askedProfile, guardianAddress } from "./history.ts";
 import type { StoredConsentEvent } from "./stored-event.ts";
 
 interface Deps {
@@ -34,23 +35,24 @@ export function guardianLinkRoutes(deps: Deps) {
   async function linkOf(token: string) {
     const link = await guardianLinks.find(token, now());
     const person = link && (await people.find(link.userId));
-    const isOf = person?.active && person.guardian?.guardianEmail === link?.email;
-    const asks = person?.hidden ? "give" : "withdraw";
-    if (!link || !person || !isOf || link.text !== GUARDIAN_TEXT || link.asks !== asks)
+    const profile = person && askedProfile(person, link.child);
+    if (!link || !person?.active || !profile || guardianAddress(person) !== link.email)
       throw over();
-    return { link, person };
+    const asks = profile.hidden ? "give" : "withdraw";
+    if (link.text !== GUARDIAN_TEXT || link.asks !== asks) throw over();
+    return { link, person, profile };
   }
 
   return contractRoutes()
     .on(usersApi.readGuardianLink, async ({ c, body: { token } }) => {
       await tries.take(addressOf(c));
-      const { link, person } = await linkOf(token);
-      return { student: maskName(person.userName), asks: link.asks, text: link.text };
+      const { link, profile } = await linkOf(token);
+      return { student: maskName(profile.userName), asks: link.asks, text: link.text };
     })
 
     .on(usersApi.useGuardianLink, async ({ c, body: { token, text } }) => {
       await tries.take(addressOf(c));
-      const { link, person } = await linkOf(token);
+      const { link, person, profile } = await linkOf(token);
       if (text !== link.text) throw over();
       const isGiving = link.asks === "give";
       const event: StoredConsentEvent = {
@@ -59,19 +61,19 @@ export function guardianLinkRoutes(deps: Deps) {
         at: now(),
         by: "guardian",
         means: "link",
-        name: person.guardian?.guardianName ?? "",
+        name: profile.holder ?? person.guardian?.guardianName ?? "",
         email: link.email,
         text,
       };
-      const student = byEmailedToken(person._id);
+      const student = byEmailedToken(profile);
       const given = { guardianEmail: link.email };
       const changed = isGiving
         ? await consents.give(student, event, given)
         : await consents.withdraw(student, event, given);
       if (!changed) throw over();
-      await guardianLinks.revoke(student);
+      await guardianLinks.revoke(student, link.child);
       // With the link that undoes it.
-      await askGuardian.send(person, link.email);
+      await askGuardian.send(profile, link.email);
       return { message: isGiving ? en.consentGiven : en.consentWithdrawn };
     }).app;
 }

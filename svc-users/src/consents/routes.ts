@@ -4,7 +4,7 @@ import { addressOf } from "@tutorsetu/service-kit/address";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
 import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
-import type { Person } from "../people/person.ts";
+import { isFamily, profileOf } from "../families/profiles.ts";
 import { ownProfileOfStudent } from "../policy.ts";
 import type { Consents } from "../store/consents/consents.ts";
 import type { GuardianLinks } from "../store/consents/guardian-links.ts";
@@ -33,11 +33,14 @@ export function consentRoutes(deps: Deps) {
   const sendsPerDay = limiter(8, 24 * HOUR, "too_often", "guardian-links-day");
   const addressesPerDay = limiter(3, 24 * HOUR, "too_often", "guardian-addresses-day");
 
-  async function studentOf(id: string): Promise<Person> {
+  /** The account, and the profile of its student or of the child that is asked for. */
+  async function studentOf(id: string, { child }: { readonly child?: string | undefined }) {
     const person = await people.find(id);
     if (!person?.active || person.role !== "Student" || person.grade === undefined)
       throw new HttpProblem("not_found", "no_such_student");
-    return person;
+    const profile = profileOf(person, child?.toLowerCase() ?? person._id);
+    if (!profile) throw new HttpProblem("not_found", "no_such_child");
+    return { person, profile };
   }
 
   return contractRoutes()
@@ -49,30 +52,40 @@ export function consentRoutes(deps: Deps) {
       return toConsents(person, consentByLink);
     })
 
-    .on(usersApi.giveConsent, async ({ caller }) => {
+    .on(usersApi.giveConsent, async ({ caller, query }) => {
       await changes.take(caller.id);
-      const person = await studentOf(caller.id);
-      if (needsGuardian(person, consentByLink))
+      const { person, profile } = await studentOf(caller.id, query);
+      if (needsGuardian(profile, consentByLink))
         throw new HttpProblem("forbidden", "guardian_agrees");
-      const own = ownProfileOfStudent(caller, person);
+      const own = ownProfileOfStudent(caller, profile);
       if (!(await consents.give(own, holderEvent(person, "given", now()))))
         throw new HttpProblem("conflict", "not_hidden");
       return { message: en.consentGiven };
     })
 
-    .on(usersApi.withdrawConsent, async ({ caller }) => {
+    .on(usersApi.withdrawConsent, async ({ caller, query }) => {
       await changes.take(caller.id);
-      const person = await studentOf(caller.id);
-      const own = ownProfileOfStudent(caller, person);
+      const { person, profile } = await studentOf(caller.id, query);
+      const own = ownProfileOfStudent(caller, profile);
       if (!(await consents.withdraw(own, holderEvent(person, "withdrawn", now()))))
         throw new HttpProblem("conflict", "already_hidden");
       return { message: en.consentWithdrawn };
     })
 
-    .on(usersApi.sendGuardianLink, async ({ c, caller, body: { email } }) => {
-      const person = await studentOf(caller.id);
+    .on(usersApi.sendGuardianLink, async ({ c, caller, query, body: { email } }) => {
+      const { person, profile } = await studentOf(caller.id, query);
       if (isOfAge(person)) throw new HttpProblem("forbidden", "forbidden");
-      const own = ownProfileOfStudent(caller, person);
+      const own = ownProfileOfStudent(caller, profile);
+      if (isFamily(person)) {
+        const isSame = email === undefined || email.toLowerCase() === person.emailKey;
+        if (!isSame) throw unprocessable("email", "guardian_stays");
+        await sendsPerDay.check(caller.id);
+        await sends.take(caller.id);
+        await askGuardian.take(person.emailKey, addressOf(c));
+        await sendsPerDay.take(caller.id);
+        await askGuardian.send(profile, person.emailKey);
+        return { message: en.guardianLinkSent };
+      }
       const wanted = guardianEmailOf({ ...person.guardian, guardianEmail: email }, person.email);
       const known = person.guardian?.guardianEmail;
       const address = wanted ?? known;

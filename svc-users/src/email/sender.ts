@@ -17,6 +17,7 @@ import {
   administrationEmail,
   isAdministrationEmail,
 } from "./administration.ts";
+import { askedProfile, guardianAddress } from "../consents/history.ts";
 import { guardianEmail } from "./guardian.ts";
 import { isModerationEmail, type ModerationEmail, moderationEmail } from "./moderation.ts";
 import { isSecurityEmail, type SecurityEmail, securityEmail } from "./security.ts";
@@ -26,6 +27,7 @@ import {
   deletionEmail,
   type Reader,
   resetEmail,
+  type TemplateVariables,
   verificationEmail,
 } from "./templates.ts";
 
@@ -53,7 +55,13 @@ const LONGEST_WAIT_MS = 600_000;
 
 type OwnEmail = Exclude<
   EmailKind,
-  "guardian" | "contact" | "contact-answer" | AdministrationEmail | ModerationEmail | SecurityEmail
+  | "guardian"
+  | "guardian-child"
+  | "contact"
+  | "contact-answer"
+  | AdministrationEmail
+  | ModerationEmail
+  | SecurityEmail
 >;
 
 type WriteOwn = (person: Person, reader: Reader, now: Date) => Promise<EmailContent | null>;
@@ -98,15 +106,21 @@ export function emailSender(deps: Deps) {
   };
 
   /** To the address that the student's account names now; what it asks follows from how the student is shown now. */
-  async function writeToGuardian(to: string, of = "", now: Date) {
+  async function writeToGuardian(to: string, { of = "", child }: TemplateVariables, now: Date) {
     const person = await people.find(of);
-    if (!person?.active || person.guardian?.guardianEmail !== to) return null;
-    const asks = person.hidden ? "give" : "withdraw";
-    const about = { email: to, asks, text: GUARDIAN_TEXT } as const;
+    const profile = person && askedProfile(person, child);
+    if (!person?.active || !profile || guardianAddress(person) !== to) return null;
+    const asks = profile.hidden ? "give" : "withdraw";
+    const about = { child, email: to, asks, text: GUARDIAN_TEXT } as const;
     const token = await guardianLinks.issue(bySystem(person), about, now);
     const link = `${site}/guardian-consent?token=${token}`;
-    const name = person.guardian.guardianName ?? "";
-    const words = { name, student: maskName(person.userName), days: String(LINK_DAYS[asks]), link };
+    const name = profile.holder ?? person.guardian?.guardianName ?? "";
+    const words = {
+      name,
+      student: maskName(profile.userName),
+      days: String(LINK_DAYS[asks]),
+      link,
+    };
     return { to, ...guardianEmail(asks, words, { site }) };
   }
 
@@ -115,7 +129,8 @@ export function emailSender(deps: Deps) {
     now: Date,
   ): Promise<(EmailContent & { to: string }) | null> {
     if (kind === "contact") return { to: email, ...contactEmail(variables, { site }) };
-    if (kind === "guardian") return writeToGuardian(email, variables["of"], now);
+    if (kind === "guardian" || kind === "guardian-child")
+      return writeToGuardian(email, variables, now);
     if (kind === "contact-answer") return { to: email, ...contactAnswerEmail(variables, { site }) };
     const person = await people.byEmail(email);
     if (!person) return null;

@@ -1,6 +1,7 @@
 import { usersInternal as internal } from "@tutorsetu/contracts/apis";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
+import { isAccountHidden } from "../families/profiles.ts";
 import { isSuspended } from "../people/standing.ts";
 import type { ShowPhones } from "../phones/show-phones.ts";
 import type { KnownStudents } from "../privacy/known-students.ts";
@@ -29,7 +30,7 @@ export function privacyRoutes({ people, phoneViews, knownStudents, show, interna
       const found = await people.findMany(asked.map(({ owner }) => owner));
       const wanted = asked.flatMap(({ owner: id, isAccepted }) => {
         const owner = found.find(({ _id }) => _id === id);
-        const isShown = owner?.active && !owner.hidden && !isSuspended(owner);
+        const isShown = owner?.active && !isAccountHidden(owner) && !isSuspended(owner);
         return isShown ? [{ owner, isAccepted }] : [];
       });
       const seen = await show({ id: viewer, role }, address, wanted);

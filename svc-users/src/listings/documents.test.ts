@@ -41,7 +41,8 @@ it("searches for six different words at most, the longest first", () => {
 const AT = new Date("2026-11-21T12:00:00.000Z");
 const somebody = {
   email: "a.rao@example.in",
-  _id: "p1",
+  _id: "u1",
+  profileId: "p1",
   createdAt: AT,
   userName: "Asha Rao",
   city: "Pune",
@@ -93,7 +94,9 @@ it.each<[string, Partial<IndexedPerson>, object]>([
     },
   ],
 ])("indexes %s", (_, more, document) => {
-  expect(toDocument({ ...somebody, role: "Tutor", ...more })).toEqual({ id: "p1", ...document });
+  const person = { ...somebody, role: "Tutor" as const, ...more };
+  const id = person.role === "Tutor" ? "u1" : "p1";
+  expect(toDocument(person)).toEqual({ id, ...document });
 });
 
 it("asks for an alias's own facets under subjects only", () => {

@@ -8,15 +8,16 @@ import {
 } from "@tutorsetu/contracts/domain";
 import { LANDING_PART } from "@tutorsetu/contracts/web/public-address";
 import { latinDigits } from "@tutorsetu/contracts/typed-numbers";
-import type { Person } from "../people/person.ts";
+import type { Profile } from "../families/profiles.ts";
 import { asPublicTutor, asStranger, isPlain } from "../privacy/mask/as-stranger.ts";
 import { slugOf } from "../public-pages/address.ts";
 import type { Document, FacetOptions } from "./search-index.ts";
 
 /** What a document is made of. */
 export type IndexedPerson = Pick<
-  Person,
+  Profile,
   | "_id"
+  | "profileId"
   | "role"
   | "createdAt"
   | "fee"
@@ -30,6 +31,8 @@ export type IndexedPerson = Pick<
   | "bio"
   | "email"
   | "guardian"
+  | "holder"
+  | "relatives"
   | "shortName"
 >;
 
@@ -83,7 +86,9 @@ function cityFacets(city: string): string[] {
   return new RegExp(`^${LANDING_PART}$`).test(slug) && slug.length > 1 ? [facet("city", slug)] : [];
 }
 
-export function toDocument({ _id: id, createdAt, ...doc }: IndexedPerson): Document {
+/** Tutors by their user's id, students by that of the profile: an account may hold several. */
+export function toDocument({ _id, profileId, createdAt, ...doc }: IndexedPerson): Document {
+  const id = doc.role === "Tutor" ? _id : profileId;
   const newest = createdAt.getTime();
   if (doc.role === "Tutor") {
     // A last name that strangers do not read finds nobody.

@@ -2,6 +2,7 @@ import { usersApi as api } from "@tutorsetu/contracts/apis";
 import type { AccountStatus, PersonRow } from "@tutorsetu/contracts/administration/people-table";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
+import { isAccountHidden } from "../families/profiles.ts";
 import type { Person } from "../people/person.ts";
 import type { PeopleTable } from "../store/people-table.ts";
 import type { People } from "../store/people.ts";
@@ -13,10 +14,10 @@ interface Deps {
   readonly reports: Reports;
 }
 
-function statusOf({ active, suspension, hidden }: Person): AccountStatus {
-  if (!active) return "deleted";
-  if (suspension) return "suspended";
-  return hidden ? "hidden" : "active";
+function statusOf(person: Person): AccountStatus {
+  if (!person.active) return "deleted";
+  if (person.suspension) return "suspended";
+  return isAccountHidden(person) ? "hidden" : "active";
 }
 
 const toRow = (person: Person, reports: number): PersonRow => ({

@@ -55,7 +55,7 @@ export function reportRoutes({ people, pictures, reports, limiter, now }: Deps) 
   return contractRoutes()
     .on(api.reportPerson, async ({ caller, params: { id }, body }) => {
       await filed.take(caller.id);
-      await reports.file(reportBy(caller, await people.find(id), body), now());
+      await reports.file(reportBy(caller, await people.find(id), body, id.toLowerCase()), now());
       return { message: en.reported };
     })
 

@@ -88,7 +88,7 @@ export function passwordRoutes({
       await triesPerAddress.take(addressOf(c));
       const to = await passwords.hash(password);
       const id = await resets.use(token, now());
-      const owner = id ? byEmailedToken(id) : null;
+      const owner = id ? byEmailedToken({ _id: id }) : null;
       if (id) await record("password_reset", id, id);
       const isNew = owner && (await people.setPassword(owner, { to }, now()));
       // Whoever has the link has the mailbox.

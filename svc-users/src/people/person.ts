@@ -5,6 +5,7 @@ import type { Language } from "@tutorsetu/email/render-email";
 import type { ProfileEdit } from "@tutorsetu/contracts/users";
 import type { Agreement } from "../agreements/agreements.ts";
 import type { StoredConsentEvent } from "../consents/stored-event.ts";
+import type { Sibling } from "../families/sibling.ts";
 
 /** What a signup says about who looks after a student. */
 export type GuardianForm = NonNullable<Extract<Register, { role: "Student" }>["guardian"]>;
@@ -185,8 +186,18 @@ export interface Person {
   readonly agreements?: readonly Agreement[];
   /** After what `guardian` says of the signup, oldest first; only ever added to. */
   readonly consents?: readonly StoredConsentEvent[];
-  /** Not shown to anybody: consent is missing or withdrawn, or there is no profile. */
+  /** Not shown to anybody: consent is missing or withdrawn, or there is no profile. Of several children the first. */
   readonly hidden?: boolean;
+  /** Of the child whose profile the fields above are, in an account that a parent or guardian holds; `userName` is the holder's. */
+  readonly childName?: string;
+  /** When the first child came into the account, if not with it. */
+  readonly childSince?: Date;
+  /** The other children, in the order in which they came. */
+  readonly siblings?: readonly Sibling[];
+  /** Counts the changes of names and children: each of children is made to what was read. */
+  readonly familyRevision?: number;
+  /** In the outbox: svc-bookings is to be told all children. */
+  readonly childrenToTell?: Date;
 }
 
 /** Somebody has signed in to the account there. */

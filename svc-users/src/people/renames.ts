@@ -20,10 +20,11 @@ export const renameOutbox = ({ people, bookings, chat, content, log }: Deps) =>
     log,
     pending: (_now, limit) => people.renamed(limit),
     idOf: ({ _id, nameToTell }) => `${_id} ${nameToTell?.getTime()}`,
-    async deliver({ _id: userId, userName, role }) {
+    async deliver({ _id: userId, userName, role, childName }) {
       const input = { params: { userId }, body: { userName, role } };
       await Promise.all([
-        bookings.call(bookingsInternal.personRenamed, input),
+        // There a parent's children are named, of which svc-bookings is told apart.
+        childName === undefined && bookings.call(bookingsInternal.personRenamed, input),
         chat?.call(chatInternal.personRenamed, input),
         content?.call(contentInternal.personRenamed, input),
       ]);

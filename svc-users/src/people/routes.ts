@@ -7,6 +7,9 @@ import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
 import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
+import type { ChildrenOutbox } from "../families/children-outbox.ts";
+import { isAccountHidden, isFamily, profileOf } from "../families/profiles.ts";
+import type { Children } from "../store/families/children.ts";
 import type { Listings } from "../store/listings.ts";
 import { checkName } from "./user-names.ts";
 import type { ShowPhone } from "../phones/show-phones.ts";
@@ -18,6 +21,8 @@ import * as show from "./show.ts";
 import type { People } from "../store/people.ts";
 
 interface Deps {
+  readonly children: Pick<Children, "tell">;
+  readonly childrenOutbox: ChildrenOutbox;
   readonly limiter: CreateLimiter;
   readonly people: People;
   readonly listings: Listings;
@@ -33,19 +38,24 @@ function knownBand(bands: readonly { id: string }[], name: string, id: string | 
 }
 
 /** The two listings, the two detail pages, and one's own profile. */
-export function peopleRoutes({ people, listings, limiter, showPhone, seen, now }: Deps) {
+export function peopleRoutes(deps: Deps) {
+  const { people, children, childrenOutbox, listings, limiter, showPhone, seen, now } = deps;
   const edits = limiter(60, 600, "too_often", "profile-edits");
 
   /** Whom nobody may see sees no student either (AMB-130). */
-  const seesNoStudents = async (viewer: Caller | null) =>
-    viewer?.role === "Student" && ((await people.find(viewer.id))?.hidden ?? false);
+  async function seesNoStudents(viewer: Caller | null) {
+    const person = viewer?.role === "Student" && (await people.find(viewer.id));
+    return person ? isAccountHidden(person) : false;
+  }
 
+  /** The account, and its profile of that id: of a parent's account that of one child. */
   async function personOf(id: string, role: "Tutor" | "Student", viewer: Caller) {
     const person = await people.find(id);
-    const isHidden = person?.hidden || person?.suspension;
+    const profile = person && profileOf(person, id.toLowerCase());
+    const isHidden = profile?.hidden || person?.suspension;
     const isOpen = viewer.role === "Admin" || viewer.id === person?._id;
     const maySee = isOpen || (!isHidden && !(role === "Student" && (await seesNoStudents(viewer))));
-    if (person?.role === role && person.active && maySee) return person;
+    if (person?.role === role && profile && person.active && maySee) return { person, profile };
     throw new HttpProblem("not_found", role === "Tutor" ? "no_such_tutor" : "no_such_student");
   }
 
@@ -71,7 +81,7 @@ export function peopleRoutes({ people, listings, limiter, showPhone, seen, now }
     })
 
     .on(api.tutor, async ({ c, caller, params: { id } }) => {
-      const person = await personOf(id, "Tutor", caller);
+      const { person } = await personOf(id, "Tutor", caller);
       const address = addressOf(c);
       const [emailOf, phone] = await Promise.all([
         seen.emails(caller, address, [person]),
@@ -82,12 +92,12 @@ export function peopleRoutes({ people, listings, limiter, showPhone, seen, now }
     })
 
     .on(api.student, async ({ c, caller, params: { id } }) => {
-      const person = await personOf(id, "Student", caller);
+      const { person, profile } = await personOf(id, "Student", caller);
       const [isKnown, phone] = await Promise.all([
-        seen.unmasked(caller, [person]),
+        seen.unmasked(caller, [profile]),
         showPhone(caller, addressOf(c), person),
       ]);
-      const data = show.toStudentProfile(person, isKnown(person), phone);
+      const data = show.toStudentProfile(profile, isKnown(profile), phone);
       return { data, student: data };
     })
 
@@ -100,7 +110,10 @@ export function peopleRoutes({ people, listings, limiter, showPhone, seen, now }
     .on(api.updateProfile, async ({ caller, record, params: { id }, body: { profile } }) => {
       await edits.take(caller.id);
       const person = editableProfile(caller, await people.find(id));
-      const { _id: of } = person;
+      const { _id: of, profileId } = person;
+      // Another child than the first has calls of its own.
+      if (profileOf(person, id.toLowerCase())?.profileId !== profileId)
+        throw new HttpProblem("not_found", "no_such_person");
       const changes = profileChanges(person.role, profile);
       // A form sends all fields: a name of before that stays as it was is not chosen now.
       const isRenamed = changes.userName !== person.userName;
@@ -109,8 +122,14 @@ export function peopleRoutes({ people, listings, limiter, showPhone, seen, now }
       const phone = choosablePhone(caller, person, profile.phoneVisible, now());
       if (of !== caller.id) await record("profile_edited", of);
       if ((changes.phoneNo ?? person.phoneNo) !== person.phoneNo) await record("phone_changed", of);
-      const saved = await people.change(person, { ...changes, ...phone, ...renamed });
+      // Not where another child has become the first meanwhile.
+      const wanted = { ...changes, ...phone, ...renamed };
+      const saved = await people.change(person, wanted, { profileId });
       if (!saved) throw new HttpProblem("not_found", "no_such_person");
+      if (isFamily(saved) && saved.userName !== person.userName) {
+        await children.tell(person, now());
+        childrenOutbox.announce(saved);
+      }
       return { data: show.toOwnProfile(saved, now()), message: en.profileUpdated };
     }).app;
 }

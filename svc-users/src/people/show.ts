@@ -17,6 +17,7 @@ import { isUndecided, phoneChoicesOf, phoneVisibleOf } from "../phones/phone-cho
 import { asPublicTutor, asStranger } from "../privacy/mask/as-stranger.ts";
 import { addressOf, hasPublicPage } from "../public-pages/address.ts";
 import type { SeenEmail } from "../privacy/seen-people.ts";
+import { isAccountHidden, isFamily, type Profile, profilesOf } from "../families/profiles.ts";
 import type { Person } from "./person.ts";
 import { isSuspended, isVerified } from "./standing.ts";
 
@@ -25,7 +26,7 @@ export function toSessionUser(person: Person): SessionUser {
   return { _id, userName, email, role, image, phoneNo };
 }
 
-const gradeOut = (grade: readonly number[] = []) =>
+export const gradeOut = (grade: readonly number[] = []) =>
   grade.length === 1 ? (grade[0] ?? 0) : [...grade];
 const shared = ({ profileId, city, state, bio, createdAt }: Person) => ({
   _id: profileId,
@@ -92,19 +93,19 @@ export function toLandingTutor(doc: Person): LandingTutor {
   return { ...shown, bio: excerpt, ...(hasPublicPage(doc) ? { address } : {}) };
 }
 
-const studentFields = (doc: Person) => ({
+const studentFields = (doc: Profile) => ({
   ...shared(doc),
   userId: { _id: doc._id, userName: doc.userName, image: doc.image },
   grade: gradeOut(doc.grade),
   subjectInterested: [...(doc.subjectInterested ?? [])],
 });
-export const toStudentCard = (doc: Person, isKnown: boolean): StudentCard => ({
+export const toStudentCard = (doc: Profile, isKnown: boolean): StudentCard => ({
   ...studentFields(isKnown ? doc : asStranger(doc)),
   masked: !isKnown,
 });
 
 export const toStudentProfile = (
-  doc: Person,
+  doc: Profile,
   isKnown: boolean,
   phone: SeenPhone,
 ): StudentProfile => ({
@@ -123,6 +124,11 @@ export function toPublicPerson(doc: Person): PublicPerson {
       ? { phoneNo, phoneNote: null }
       : { phoneNo: null, phoneNote: phoneVisible };
   const isHidden = isSuspended(doc);
+  const isWithheld = isAccountHidden(doc);
+  const profiles = profilesOf(doc).map((profile) => ({
+    ...toStudentProfile(profile, true, phone),
+    ...(profile.hidden ? { hidden: true } : {}),
+  }));
   return {
     _id,
     userName: isHidden ? en.hiddenUser : userName,
@@ -130,17 +136,18 @@ export function toPublicPerson(doc: Person): PublicPerson {
     role,
     image: isHidden ? null : image,
     // Other services let a hidden person neither book nor chat.
-    active: doc.active && !doc.hidden && !isHidden,
+    active: doc.active && !isWithheld && !isHidden,
     ...(isHidden ? { suspended: true } : {}),
-    ...(doc.active && doc.hidden && !isHidden ? { hidden: true } : {}),
+    ...(doc.active && isWithheld && !isHidden ? { hidden: true } : {}),
     tutor: role === "Tutor" ? toTutorProfile(doc, seenEmail, phone) : null,
-    student: role === "Student" ? toStudentProfile(doc, true, phone) : null,
+    student: (role === "Student" ? profiles[0] : null) ?? null,
+    ...(role === "Student" && isFamily(doc) ? { children: profiles } : {}),
     phoneOnceAccepted: phoneVisible === "accepted" ? phoneNo : null,
   };
 }
 
 /** What a person must know about their own account. */
-export const toStanding = ({ suspension, warnings = [], hidden }: Person): Standing => ({
+export const toStanding = ({ suspension, warnings = [], ...person }: Person): Standing => ({
   suspension: suspension
     ? {
         reason: suspension.reason,
@@ -149,7 +156,7 @@ export const toStanding = ({ suspension, warnings = [], hidden }: Person): Stand
       }
     : null,
   warnings: warnings.map(({ _id, reason, at }) => ({ _id, reason, at: at.toISOString() })),
-  ...(hidden ? { isHidden: true } : {}),
+  ...(isAccountHidden(person) ? { isHidden: true } : {}),
 });
 
 const isoOrNull = (at: Date | undefined) => at?.toISOString() ?? null;

@@ -79,7 +79,7 @@ export function nameProblem(name: string): ProblemCode | null {
 }
 
 /** Where a name is chosen; who has one from before keeps it. */
-export function checkName(name: string | undefined): void {
+export function checkName(name: string | undefined, field = "userName"): void {
   const problem = name === undefined ? null : nameProblem(name);
-  if (problem) throw unprocessable("userName", problem);
+  if (problem) throw unprocessable(field, problem);
 }

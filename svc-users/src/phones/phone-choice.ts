@@ -2,14 +2,17 @@ import { PHONE_VISIBILITIES } from "@tutorsetu/contracts/domain";
 import type { PhoneVisible } from "@tutorsetu/contracts/people";
 import type { Person } from "../people/person.ts";
 
-type Owner = Pick<Person, "role" | "phoneVisible" | "phoneChosenAt" | "guardian">;
+type Owner = Pick<Person, "role" | "phoneVisible" | "phoneChosenAt" | "guardian" | "childName">;
 
 /**
  * Whether "everyone" may be chosen. For a student only by an adult or a guardian, as the sign-up said who holds the
  * account; who did not say counts as under 18. Nobody checks papers: it holds as far as the sign-up was honest.
  */
-const mayShowEveryone = ({ role, guardian }: Owner): boolean =>
-  role !== "Student" || guardian?.ageBand === "18-plus" || guardian?.accountHolder === "guardian";
+const mayShowEveryone = ({ role, guardian, childName }: Owner): boolean =>
+  role !== "Student" ||
+  childName !== undefined ||
+  guardian?.ageBand === "18-plus" ||
+  guardian?.accountHolder === "guardian";
 
 /** What the owner may choose (AMB-070). */
 export const phoneChoicesOf = (owner: Owner): readonly PhoneVisible[] =>

@@ -1,6 +1,7 @@
 import type { EmailNote } from "@tutorsetu/contracts/people";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { maskEmail } from "@tutorsetu/service-kit/masking/mask-email";
+import { knownAs, type Profile } from "../families/profiles.ts";
 import type { Person } from "../people/person.ts";
 import type { FairShares } from "./fair-shares.ts";
 import type { KnownStudents } from "./known-students.ts";
@@ -45,11 +46,11 @@ export function seenPeople({ emailShares, knownStudents }: Deps) {
     },
 
     /** Whom the viewer sees as herself: everybody for administrators, for a tutor those who asked or wrote. */
-    async unmasked(viewer: Caller | null, students: readonly Person[]) {
-      const ids = students.map(({ _id }) => _id);
+    async unmasked(viewer: Caller | null, students: readonly Profile[]) {
+      const ids = students.map(knownAs);
       const known = viewer?.role === "Tutor" ? await knownStudents(viewer.id, ids) : new Set();
-      return ({ _id }: Person): boolean =>
-        viewer?.role === "Admin" || viewer?.id === _id || known.has(_id);
+      return (student: Profile): boolean =>
+        viewer?.role === "Admin" || viewer?.id === student._id || known.has(knownAs(student));
     },
   };
 }

@@ -2,9 +2,10 @@ import type { Register } from "@tutorsetu/contracts/accounts";
 import { CONSENT_TEXT } from "@tutorsetu/contracts/security/consents";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import { agreementsTo } from "../agreements/agreements.ts";
+import { childIn } from "../families/rules.ts";
 import type { Guardian, GuardianForm, Person } from "../people/person.ts";
 
-const withConsent = (form: GuardianForm, now: Date): Guardian => ({
+const withConsent = ({ childName: _child, ...form }: GuardianForm, now: Date): Guardian => ({
   ...form,
   ...(form.guardianEmail && { guardianEmail: form.guardianEmail.toLowerCase() }),
   consentAt: form.consent ? now : null,
@@ -48,5 +49,6 @@ export function newPerson(form: Register, passwordHash: string, now: Date): Pers
     // Said, not left out: nobody need be asked what was decided before.
     phoneVisible: "accepted",
     ...(guardian ? { guardian: withConsent(guardian, now) } : {}),
+    ...childIn(guardian),
   };
 }

@@ -12,7 +12,8 @@ import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
 import type { GrowingWait } from "@tutorsetu/service-kit/limits/growing-wait";
 import type { Context } from "hono";
-import { type AskGuardian, guardianEmailOf } from "../consents/ask-guardian.ts";
+import { type AskGuardian, atSignup } from "../consents/ask-guardian.ts";
+import { childIn } from "../families/rules.ts";
 import type { AccountDeletion } from "../account-deletion/account-deletion.ts";
 import type { UsersMetrics } from "../metrics.ts";
 import type { NewPasswords } from "../passwords/new-passwords.ts";
@@ -185,20 +186,21 @@ export function sessionRoutes({
 
     .on(usersApi.register, async ({ c, body: form }) => {
       checkName(form.userName);
+      if (form.role === "Student")
+        checkName(childIn(form.guardian).childName, "guardian.childName");
       await passwords.check(form.password, form, addressOf(c));
       // Pages of before know no field for the address: it can be given later, and nobody sees the student until then.
-      const asked = form.role === "Student" && consentByLink ? (form.guardian ?? {}) : undefined;
-      const isHidden = asked !== undefined && asked.ageBand !== "18-plus";
-      const guardian = isHidden
-        ? guardianEmailOf(asked, form.email, "guardian.guardianEmail")
-        : null;
+      const { hidden, address: guardian } =
+        form.role === "Student" && consentByLink
+          ? atSignup(form.guardian, form.email)
+          : { hidden: false, address: null };
       await registrations.take(addressOf(c));
       if (guardian) await askGuardian.take(guardian, addressOf(c));
       const language = requestLanguage((name) => c.req.header(name));
       const person = {
         ...newPerson(form, await passwords.hash(form.password), now()),
         ...(language && { language }),
-        ...(isHidden ? { hidden: true } : {}),
+        ...(hidden ? { hidden } : {}),
       };
       if (!(await people.add(person))) {
         throw new HttpProblem("conflict", "email_taken", { problems: { email: "email_taken" } });

@@ -12,6 +12,7 @@ const EMAIL_KINDS = [
   "verify",
   "deletion",
   "guardian",
+  "guardian-child",
   "contact",
   "contact-answer",
   ...ADMINISTRATION_EMAILS,

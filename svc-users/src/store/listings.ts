@@ -3,6 +3,7 @@ import type { Landing } from "@tutorsetu/contracts/web/landing-pages";
 import type { StudentQuery, TutorQuery } from "@tutorsetu/contracts/users";
 import { decodeCursor, encodeCursor } from "@tutorsetu/service-kit/cursor";
 import type { Collection } from "mongodb";
+import { type Profile, profilesOf } from "../families/profiles.ts";
 import type { Person } from "../people/person.ts";
 import { type StoredPerson, toPerson } from "./people.ts";
 import {
@@ -17,7 +18,7 @@ import { landingsOf } from "../listings/landings.ts";
 import { createSearchIndex, type SearchIndex, type SearchQuery } from "../listings/search-index.ts";
 
 export interface ListingPage {
-  readonly docs: readonly Person[];
+  readonly docs: readonly Profile[];
   readonly nextCursor: string | null;
   readonly total: number;
   readonly facets: Record<string, Record<string, number>>;
@@ -64,21 +65,35 @@ const FIELDS = [
   "email",
   "guardian",
   "shortName",
+  "profileId",
+  "childName",
+  "childSince",
+  "siblings",
 ] as const satisfies readonly (keyof StoredPerson)[];
 type Row = Pick<StoredPerson, "_id" | (typeof FIELDS)[number]>;
 
 const projection = Object.fromEntries(FIELDS.map((field) => [field, 1]));
 
 const versionOf = ({ changedAt }: Row) => changedAt?.getTime() ?? 0;
-const isListed = ({ active, withheld, suspension }: Row) => active && !withheld && !suspension;
+const isListed = ({ active, hidden, suspension }: Person) => active && !hidden && !suspension;
+/** What is on the lists of an account: the person, or each child that is shown. */
+const listedOf = (row: Row): Profile[] =>
+  // safe: nothing is asked of it but what was read
+  profilesOf(toPerson(row as StoredPerson)).filter(isListed);
+
+interface Listed {
+  readonly version: number;
+  /** Of its documents. */
+  readonly ids: readonly string[];
+}
 
 /** Keeps search indexes in step with the collection: reads all of it once, then what has changed since. */
 export async function followChanges(
   docs: Collection<StoredPerson>,
   indexes: Readonly<Record<(typeof ROLES)[number], SearchIndex>>,
 ) {
-  /** Listed person → the version in the index. */
-  const versions = new Map<string, number>();
+  /** Listed person → what is in the index. */
+  const listed = new Map<string, Listed>();
   let readUntil = 0;
   let longOverlapAt = Date.now();
   let running: Promise<void> | undefined;
@@ -87,17 +102,21 @@ export async function followChanges(
   function apply(batch: readonly Row[]): void {
     // A document that is written while we read may come twice.
     const latest = new Map(batch.map((row) => [row._id, row])).values();
-    const changed = [...latest].filter((row) => versions.get(row._id) !== versionOf(row));
-    for (const row of changed) {
-      if (isListed(row) && ROLES.some((role) => role === row.role))
-        versions.set(row._id, versionOf(row));
-      else versions.delete(row._id);
-    }
+    const changed = [...latest].filter((row) => listed.get(row._id)?.version !== versionOf(row));
+    const former = changed.flatMap(({ _id }) => listed.get(_id)?.ids ?? []);
+    for (const row of changed) listed.delete(row._id);
     for (const role of ROLES) {
       const index = indexes[role];
-      const belongs = (row: Row) => isListed(row) && row.role === role;
-      for (const row of changed) if (!belongs(row)) index.delete(row._id);
-      index.upsert(changed.filter(belongs).map(toDocument));
+      const found = changed
+        .filter((row) => row.role === role)
+        .map((row) => ({ row, documents: listedOf(row).map(toDocument) }));
+      const documents = found.flatMap((one) => one.documents);
+      const kept = new Set(documents.map(({ id }) => id));
+      for (const id of former) if (!kept.has(id)) index.delete(id);
+      index.upsert(documents);
+      for (const { row, documents: own } of found)
+        if (own.length > 0)
+          listed.set(row._id, { version: versionOf(row), ids: own.map(({ id }) => id) });
     }
   }
 
@@ -133,7 +152,7 @@ export async function followChanges(
 
   return {
     /** How many people are remembered: those on the lists. */
-    size: () => versions.size,
+    size: () => listed.size,
     /** Resolves when everything written before the call is indexed. A poll under way began too early to know. */
     catchUp: (): Promise<void> => {
       if (!running) return start();
@@ -195,11 +214,15 @@ export async function mongoListings(docs: Collection<StoredPerson>): Promise<Lis
     await changes.catchUp();
     const { ids: known, next, total, facetCounts } = index.search(query);
     const ids = known.slice(skip);
-    const found = ids.length > 0 ? await docs.find({ _id: { $in: [...ids] } }).toArray() : [];
-    const byId = new Map(found.map((doc) => [doc._id, toPerson(doc)]));
-    const shown = ids
-      .flatMap((id) => byId.get(id) ?? [])
-      .filter((person) => person.active && !person.hidden && !person.suspension);
+    const isAny = { $in: [...ids] };
+    const where =
+      index === tutors
+        ? { _id: isAny }
+        : { $or: [{ profileId: isAny }, { "siblings._id": isAny }] };
+    const found = ids.length > 0 ? await docs.find(where).toArray() : [];
+    const profiles = found.flatMap((doc) => profilesOf(toPerson(doc)));
+    const byId = new Map(profiles.map((one) => [index === tutors ? one._id : one.profileId, one]));
+    const shown = ids.flatMap((id) => byId.get(id) ?? []).filter(isListed);
     return { docs: shown, nextCursor: next && encodeCursor(next), total, facets: facetCounts };
   }
 

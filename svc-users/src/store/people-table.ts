@@ -9,11 +9,18 @@ import { type StoredPerson, toPerson } from "./people.ts";
 export type PeopleTable = (query: PeopleQuery) => Promise<PageFound<Person>>;
 
 const STATUSES: Readonly<Record<AccountStatus, Filter<StoredPerson>>> = {
-  active: { active: true, suspension: { $exists: false }, withheld: { $ne: true } },
+  active: {
+    active: true,
+    suspension: { $exists: false },
+    $or: [{ withheld: { $ne: true } }, { "siblings.withheld": false }],
+  },
   suspended: { suspension: { $exists: true } },
-  hidden: { active: true, withheld: true },
+  // Of a parent's account all of its children.
+  hidden: { active: true, withheld: true, "siblings.withheld": { $ne: false } },
   deleted: { active: false },
 };
+
+const SEARCHED = ["userName", "emailKey", "childName", "siblings.name"];
 
 /** What was typed stands for itself. */
 const literally = (search: string) => search.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
@@ -25,8 +32,10 @@ export const mongoPeopleTable =
     const filter: Filter<StoredPerson> = {
       role,
       erasedAt: { $exists: false },
-      ...(status && STATUSES[status]),
-      ...(text && { $or: [{ userName: text }, { emailKey: text }] }),
+      $and: [
+        status ? STATUSES[status] : {},
+        text ? { $or: SEARCHED.map((field) => ({ [field]: text })) } : {},
+      ],
     };
     const found = await pageWithTotal(docs, filter, { cursor, limit });
     return { ...found, docs: found.docs.map(toPerson) };

@@ -2,6 +2,7 @@ import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Collection, Db, Filter } from "mongodb";
+import type { Sibling } from "../families/sibling.ts";
 import type { Person, PersonRef } from "../people/person.ts";
 
 /** Hashes; without `from` whatever it was, without `keep` every session ends. */
@@ -18,14 +19,16 @@ export interface People {
   /** False when the address is taken. */
   add(person: Person): Promise<boolean>;
   byEmail(email: string): Promise<Person | null>;
-  /** By user or profile id, active or not. */
+  /** By user or profile id, active or not; by that of each child. */
   find(id: string): Promise<Person | null>;
   /** By user or profile ids. */
   findMany(ids: readonly string[]): Promise<Person[]>;
   /** Null for an erased person: nothing is ever written about them again. */
   change(
     person: Authorized<PersonRef>,
-    changes: Partial<Omit<Person, "_id">>,
+    changes: Partial<Omit<Person, "_id" | "siblings">>,
+    /** Only while the person's own profile is this one. */
+    only?: Pick<Person, "profileId">,
   ): Promise<Person | null>;
   /** The person as they were before, so that each of two concurrent calls removes another picture; null for a deleted one. */
   changeImage(person: Authorized<PersonRef>, image: string): Promise<Person | null>;
@@ -50,19 +53,35 @@ export interface People {
   ready(): Promise<unknown>;
 }
 
-/** The stored form: three fields have other names in the collection. */
-export interface StoredPerson extends Omit<Person, "deletion" | "hidden" | "bookingsToNotify"> {
+export interface StoredSibling extends Omit<Sibling, "hidden"> {
+  /** Said of each, so that a filter finds those that are shown. */
+  readonly withheld: boolean;
+}
+
+/** The stored form: some fields have other names in the collection. */
+export interface StoredPerson extends Omit<
+  Person,
+  "deletion" | "hidden" | "bookingsToNotify" | "siblings"
+> {
   readonly gone?: { readonly by: "self" | "admin"; readonly at: Date; readonly eraseAt: Date };
   readonly withheld?: boolean;
   readonly bookingsToTell?: Date;
+  readonly siblings?: readonly StoredSibling[];
   /** When every service knew that this person is erased. */
   readonly erasureTold?: Date;
 }
+
+const toSibling = ({ withheld: hidden, ...same }: StoredSibling): Sibling => ({ ...same, hidden });
+export const toStoredSibling = ({ hidden: withheld, ...same }: Sibling): StoredSibling => ({
+  ...same,
+  withheld,
+});
 
 export const toPerson = ({
   gone,
   withheld,
   bookingsToTell,
+  siblings,
   erasureTold: _t,
   ...same
 }: StoredPerson): Person => ({
@@ -70,9 +89,10 @@ export const toPerson = ({
   ...(gone && { deletion: { by: gone.by, deletedAt: gone.at, eraseAt: gone.eraseAt } }),
   ...(withheld === undefined ? {} : { hidden: withheld }),
   ...(bookingsToTell && { bookingsToNotify: bookingsToTell }),
+  ...(siblings && { siblings: siblings.map(toSibling) }),
 });
 
-function toStored({ deletion, hidden, bookingsToNotify, ...same }: Person): StoredPerson {
+function toStored({ deletion, hidden, bookingsToNotify, siblings, ...same }: Person): StoredPerson {
   const gone = deletion && {
     by: deletion.by,
     at: deletion.deletedAt,
@@ -83,6 +103,7 @@ function toStored({ deletion, hidden, bookingsToNotify, ...same }: Person): Stor
     ...(gone && { gone }),
     ...(hidden === undefined ? {} : { withheld: hidden }),
     ...(bookingsToNotify && { bookingsToTell: bookingsToNotify }),
+    ...(siblings && { siblings: siblings.map(toStoredSibling) }),
   };
 }
 
@@ -109,6 +130,7 @@ export const indexPeople = (docs: Collection<StoredPerson>) =>
   docs.createIndexes([
     { key: { emailKey: 1 }, unique: true },
     { key: { profileId: 1 }, unique: true },
+    { key: { "siblings._id": 1 }, unique: true, sparse: true },
     // The tables of people, newest first.
     { key: { role: 1, createdAt: -1, _id: -1 } },
   ]);
@@ -121,7 +143,7 @@ export const indexTasks = (docs: Collection<StoredPerson>) =>
 
 export function mongoPeople(docs: Collection<StoredPerson>): People {
   const byAnyId = (ids: readonly string[]): Filter<StoredPerson> => ({
-    $or: [{ _id: { $in: [...ids] } }, { profileId: { $in: [...ids] } }],
+    $or: ["_id", "profileId", "siblings._id"].map((id) => ({ [id]: { $in: [...ids] } })),
   });
   const personOrNull = (doc: StoredPerson | null) => doc && toPerson(doc);
 
@@ -133,10 +155,10 @@ export function mongoPeople(docs: Collection<StoredPerson>): People {
       if (ids.length === 0) return [];
       return (await docs.find(byAnyId(ids)).limit(200).toArray()).map(toPerson);
     },
-    change: ({ _id }, changes) =>
+    change: ({ _id }, changes, only?: Pick<Person, "profileId">) =>
       updatePerson(
         docs,
-        { _id, erasedAt: { $exists: false } },
+        { _id, erasedAt: { $exists: false }, ...only },
         { $set: { ...changes, changedAt: new Date() } },
       ),
     async changeImage({ _id }, image) {

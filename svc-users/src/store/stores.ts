@@ -6,6 +6,7 @@ import { indexCounts, mongoCounts } from "./administration.ts";
 import { mongoAgreements } from "./consents/agreements.ts";
 import { mongoConsents } from "./consents/consents.ts";
 import { mongoGuardianLinks } from "./consents/guardian-links.ts";
+import { indexChildren, mongoChildren } from "./families/children.ts";
 import { mongoDevices } from "./devices.ts";
 import { mongoDailyShares } from "./daily-shares.ts";
 import { mongoAdministrators } from "./administrators/administrators.ts";
@@ -44,12 +45,15 @@ export async function mongoStores(db: Db, log: ReturnType<typeof createLog>) {
   await indexListings(docs);
   await indexModeration(docs);
   await indexStandingNotices(docs);
+  await indexChildren(docs);
+  const children = mongoChildren(docs);
   const sessionEnds = await mongoSessionEnds(db);
   return {
     people: mongoPeople(docs),
     devices: mongoDevices(docs),
     agreements: mongoAgreements(docs),
-    consents: mongoConsents(docs),
+    children,
+    consents: mongoConsents(docs, children),
     guardianLinks: await mongoGuardianLinks(db),
     secondFactors: mongoSecondFactors(docs),
     passkeys: mongoPasskeys(docs),

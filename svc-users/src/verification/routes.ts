@@ -35,7 +35,7 @@ export function verificationRoutes({ limiter, people, verifications, emails, now
       const used = await verifications.use(token, now());
       const person = used && (await people.find(used.userId));
       if (!person || person.emailKey !== used.emailKey) throw expired();
-      const owner = byEmailedToken(person._id);
+      const owner = byEmailedToken(person);
       await record("email_verified", person._id, person._id);
       if (!(await people.change(owner, { emailVerifiedAt: now() }))) throw expired();
       await verifications.revoke(owner);

@@ -108,6 +108,8 @@ export const users: Answers<typeof usersApi> = {
   sendVerification: done("A link would be on its way."),
   signUpRules: () => ({ guardianEmail: false }),
   consents: () => ({ profile: me().role === "Student" ? consentsOfDemo : null }),
+  children: () => ({ children: [], mayBeFamily: me().role === "Student" }),
+  removeChild: done("The child would be removed."),
   giveConsent: done("The profile would be shown."),
   withdrawConsent: done("The profile would be hidden."),
   sendGuardianLink: done("A link would be on its way."),

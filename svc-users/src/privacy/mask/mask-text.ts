@@ -8,6 +8,7 @@ import {
   PHONE,
 } from "@tutorsetu/service-kit/masking/contact-patterns";
 import { cutOut, plainText, tidied } from "@tutorsetu/service-kit/masking/mask-contacts";
+import type { Profile } from "../../families/profiles.ts";
 import type { Person } from "../../people/person.ts";
 import { type PlaceKind, placesIn } from "./places.ts";
 
@@ -35,11 +36,12 @@ const TUTOR_PATTERNS: readonly Pattern[] = [...CONTACTS, [/\d/, PIN_CODE], [/\d/
 
 const WORD = /\p{L}[\p{L}\p{M}]+/gu;
 
-type Known = Pick<Person, "userName" | "email" | "guardian">;
+type Known = Pick<Profile, "userName" | "email" | "guardian" | "holder" | "relatives">;
 
 /** Every word by which the person or the guardian is known, but for the first name that is shown. */
-function knownWords({ userName, guardian }: Known): ReadonlySet<string> {
-  const words = [userName, guardian?.guardianName ?? ""].flatMap(wordsOfName);
+function knownWords({ userName, guardian, holder = "", relatives = [] }: Known) {
+  const names = [userName, guardian?.guardianName ?? "", holder, ...relatives];
+  const words = names.flatMap(wordsOfName);
   const known = new Set(words.flatMap((word) => word.toLowerCase().match(WORD) ?? []));
   known.delete(givenNameOf(userName).toLowerCase());
   return known;

@@ -17,6 +17,8 @@ export const LINK_DAYS: Readonly<Record<GuardianAct, number>> = {
 /** What a link is for. */
 export interface GuardianLink {
   readonly userId: string;
+  /** The profile of a child in a parent's account; missing: that of the student. */
+  readonly child?: string | undefined;
   /** Where it was sent, in lower case; it is over once the account names another address. */
   readonly email: string;
   readonly asks: GuardianAct;
@@ -38,8 +40,8 @@ export interface GuardianLinks {
     now: Date,
   ): Promise<string>;
   find(token: string, now: Date): Promise<FoundLink | null>;
-  /** Ends all links about a person. */
-  revoke(person: Authorized<PersonRef>): Promise<void>;
+  /** Ends all links about a person, or one child. */
+  revoke(person: Authorized<PersonRef>, child?: string): Promise<void>;
 }
 
 interface StoredLink extends GuardianLink {
@@ -58,18 +60,25 @@ export async function mongoGuardianLinks(db: Db): Promise<GuardianLinks> {
   return {
     async issue({ _id: userId }, link, now) {
       const token = randomBytes(32).toString("base64url");
+      const { child, ...same } = link;
       const expiresAt = new Date(now.getTime() + LINK_DAYS[link.asks] * DAY_MS);
-      await links.insertOne({ _id: digest(token), userId, ...link, expiresAt });
+      await links.insertOne({
+        _id: digest(token),
+        userId,
+        ...same,
+        ...(child && { child }),
+        expiresAt,
+      });
       return token;
     },
     async find(token, now) {
       const found = await links.findOne({ _id: digest(token), expiresAt: { $gt: now } });
       if (!found) return null;
-      const { _id: hash, userId, email, asks, text } = found;
-      return { hash, userId, email, asks, text };
+      const { _id: hash, expiresAt: _over, ...link } = found;
+      return { hash, ...link };
     },
-    async revoke({ _id: userId }) {
-      await links.deleteMany({ userId });
+    async revoke({ _id: userId }, child) {
+      await links.deleteMany({ userId, ...(child && { child }) });
     },
   };
 }
