@@ -63,7 +63,15 @@ async function states() {
       { token: asAdmin, params: { id: await reported() }, body: { solved: true } },
     ],
     "chatInternal.push": () => {
-      const news = { bookingId: "", from: "", kind: "", reason: "", status: "", subject: "" };
+      const news = {
+        bookingId: "",
+        child: "",
+        from: "",
+        kind: "",
+        reason: "",
+        status: "",
+        subject: "",
+      };
       const push = { userId: tutor.id, event: "booking", data: news, from: student.id };
       const notice = { id: "", kind: "", link: "", name: "", subject: "" };
       return [

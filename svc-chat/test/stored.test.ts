@@ -47,6 +47,7 @@ const released = {
   messages: [
     [{ conversation: 1, seq: 1 }, { unique: true }],
     [{ senderId: 1, clientMsgId: 1 }, { unique: true }],
+    [{ about: 1, receiverId: 1 }, { partialFilterExpression: { about: { $exists: true } } }],
   ],
   boxes: [
     [{ userId: 1, lastAt: -1 }, {}],

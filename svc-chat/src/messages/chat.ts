@@ -33,12 +33,13 @@ export function createChat({ messages, people, policy, publish, metrics, limits 
   /** Holds the conversation's lock, so that events are published in the order of their messages. */
   async function store(
     caller: Caller,
-    { receiverId, text, clientMsgId = crypto.randomUUID() }: SendMessage,
+    { receiverId, text, clientMsgId = crypto.randomUUID(), about }: SendMessage,
     conversation: string,
     socketId?: string,
   ): Promise<Message> {
     try {
-      const draft = { conversation, senderId: caller.id, receiverId, text, clientMsgId };
+      const written = { conversation, senderId: caller.id, receiverId, text, clientMsgId };
+      const draft = { ...written, ...(about ? { about: about.toLowerCase() } : {}) };
       const accepted = await policy.authorizeDraft(caller, draft);
       const startedAt = performance.now();
       const { message: doc, isNew } = await messages.append(accepted);

@@ -137,6 +137,18 @@ export function chatPolicy(deps: Deps) {
     await messages.begin(authorized(conversation, true), toPeer(sender), toPeer(receiver));
   }
 
+  /** Nobody is while svc-users is unavailable. A child may have been added since the account was read. */
+  async function isOwnChild(userId: string, profileId: string): Promise<boolean> {
+    const isAmong = async () => {
+      const known = await people([userId]).catch(nullIfUnavailable);
+      const { children = [] } = known?.get(userId) ?? {};
+      return children.some(({ _id, hidden }) => _id === profileId && !hidden);
+    };
+    if (await isAmong()) return true;
+    people.forget(userId);
+    return isAmong();
+  }
+
   /** True for a moment after the members of a begun conversation were found to be allowed to write. */
   const isRecentlyAllowed = (conversation: string) =>
     (allowed.get(conversation) ?? 0) > performance.now() && begun.has(conversation);
@@ -145,13 +157,17 @@ export function chatPolicy(deps: Deps) {
     isRecentlyAllowed,
     /** Throws the reason at a caller who may only read. */
     rejectSuspended: (caller: Caller) => rejectSuspended(caller.id, suspensionOf),
-    /** The draft, if the caller may send it; its conversation has begun then. */
+    /** The draft, if the caller may send it; its conversation has begun then. It is about a child of the caller's or nobody. */
     async authorizeDraft(caller: Caller, draft: Draft): Promise<Authorized<Draft>> {
       const { conversation, senderId, receiverId } = draft;
       await rejectSuspended(caller.id, suspensionOf);
       rejectBlocked(await blocks.between(caller.id, receiverId));
       if (!isRecentlyAllowed(conversation)) await begin(caller, receiverId, conversation);
-      return authorized(draft, senderId === caller.id, ["forbidden", "forbidden"]);
+      const { about, ...aboutNobody } = draft;
+      const isParents = about !== undefined && caller.role === "Student";
+      const isOwn = isParents && (await isOwnChild(caller.id, about));
+      const allowedDraft = isOwn ? draft : aboutNobody;
+      return authorized(allowedDraft, senderId === caller.id, ["forbidden", "forbidden"]);
     },
     /** Those of `peers` a user has a conversation with, without those where either has blocked the other. */
     async filterVisible(userId: string, peers: readonly string[]): Promise<string[]> {

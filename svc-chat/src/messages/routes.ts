@@ -11,7 +11,7 @@ import type { Blocks } from "../store/blocks.ts";
 import { type InboxDoc, toMessage } from "../store/documents.ts";
 import type { Messages } from "../store/messages.ts";
 import type { Chat } from "./chat.ts";
-import { maskedPeers } from "./masked-peers.ts";
+import { maskedPeers, namedChildren } from "./masked-peers.ts";
 import { currentPeers, nullIfUnavailable, type People, toPeer } from "./people.ts";
 import { ownConversation, rolesMayTalk } from "./policy.ts";
 
@@ -48,6 +48,11 @@ export function chatRoutes(deps: ChatRoutesDeps) {
   const { chat, messages, people, blocks, presence } = deps;
   const current = currentPeers(people);
   const masked = maskedPeers(deps);
+  const withChildren = namedChildren(deps);
+
+  /** The peers as the caller sees them. */
+  const seenBy = async (caller: Caller, peers: ReadonlyMap<string, Peer>) =>
+    withChildren(caller, await masked(caller, peers));
 
   /** Creates the peers' missing inboxes of a user's conversations, which a crash may have left out. */
   async function completeInboxes(userId: string, inboxes: readonly InboxDoc[]): Promise<void> {
@@ -78,7 +83,7 @@ export function chatRoutes(deps: ChatRoutesDeps) {
       blocks.between(caller.id, userId),
     ]);
     const found = await peerOf(caller, userId, own);
-    const peer = (await masked(caller, new Map([[userId, found]]))).get(userId) ?? found;
+    const peer = (await seenBy(caller, new Map([[userId, found]]))).get(userId) ?? found;
     const isVisible = own && !blocked;
     const online = isVisible ? (await presence.filterOnline([userId])).has(userId) : false;
     const readUpTo = theirs?.read ?? 0;
@@ -100,7 +105,7 @@ export function chatRoutes(deps: ChatRoutesDeps) {
       const { id } = caller;
       const inboxes = await messages.inboxes(id, MAX_CONVERSATIONS);
       await completeInboxes(id, inboxes);
-      const peers = await masked(caller, await current(inboxes.map((inbox) => inbox.peer)));
+      const peers = await seenBy(caller, await current(inboxes.map((inbox) => inbox.peer)));
       const conversations = inboxes.flatMap((inbox) => toConversation(inbox, peers));
       const unread = conversations.reduce((sum, one) => sum + one.unread, 0);
       return { conversations, unread };

@@ -143,10 +143,17 @@ export function blockRoutes(deps: BlockRoutesDeps) {
     .on(chatInternal.written, async ({ query }) => {
       const to = query.to.toLowerCase();
       const ids = query.from.toLowerCase().split(",").filter(Boolean).slice(0, MAX_WRITERS);
-      const wrote = [...(await messages.whoWrote(to, ids))];
-      const pairs = wrote.map((from) => conversationId(to, from));
-      const blocked = wrote.length > 0 ? await blocks.filterBlocked(pairs) : new Set();
-      return { from: wrote.filter((from) => !blocked.has(conversationId(to, from))) };
+      const wrote = await messages.whoWrote(to, ids);
+      const about = await messages.whomAbout(
+        to,
+        ids.filter((id) => !wrote.has(id)),
+      );
+      /** A child by its profile, and by whom its parent is known. */
+      const writers = [...[...wrote].map((id) => [id, id] as const), ...about];
+      const pairs = writers.map(([, from]) => conversationId(to, from));
+      const blocked = writers.length > 0 ? await blocks.filterBlocked(pairs) : new Set();
+      const shown = writers.filter(([, from]) => !blocked.has(conversationId(to, from)));
+      return { from: shown.map(([id]) => id) };
     })
     .on(chatInternal.blocks, ({ query: { after } }) => blocks.changes(after, BLOCKS_PAGE_SIZE)).app;
 }

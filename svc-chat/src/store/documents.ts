@@ -8,11 +8,13 @@ export interface MessageDoc {
   readonly receiverId: string;
   readonly text: string;
   readonly clientMsgId: string;
+  /** The profile of the sender's child whom it is about; never a name. */
+  readonly about?: string;
   readonly at: Date;
 }
 export type Draft = Pick<
   MessageDoc,
-  "conversation" | "senderId" | "receiverId" | "text" | "clientMsgId"
+  "conversation" | "senderId" | "receiverId" | "text" | "clientMsgId" | "about"
 >;
 
 /** How far a user has come in a conversation. */
@@ -49,6 +51,7 @@ export const toMessage = (doc: MessageDoc): Message => ({
   text: doc.text,
   clientMsgId: doc.clientMsgId,
   timestamp: doc.at.toISOString(),
+  ...(doc.about ? { about: doc.about } : {}),
 });
 
 export const inboxId = (userId: string, conversation: string) => `${userId}|${conversation}`;

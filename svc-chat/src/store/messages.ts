@@ -59,6 +59,8 @@ export interface Messages {
   filterBegun(userId: string, conversations: readonly string[]): Promise<string[]>;
   /** Those of these people who have ever written to this user. */
   whoWrote(userId: string, peers: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Of these children, by profile, those whom messages to this user are about, and who wrote them. */
+  whomAbout(userId: string, profiles: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Moves a receipt forward. Resolves with its seq and whether it moved; null without such an inbox. */
   advance(receipt: Receipt, inbox: Authorized<InboxKey>, seq: number): Promise<Advanced>;
   ready(): Promise<unknown>;
@@ -85,6 +87,8 @@ export function mongoMessages({ db, messages, inboxes, quotas }: MessageCollecti
   const complete = new LRUCache<string, true>({ max: MAX_COMPLETE });
   /** Who is known to have written in a conversation. */
   const wrote = new LRUCache<string, true>({ max: MAX_COMPLETE });
+  /** Of children whom somebody was written about: by whom. */
+  const aboutWhom = new LRUCache<string, string>({ max: MAX_COMPLETE });
   const touch = createBatcher(async (docs: readonly MessageDoc[]) => {
     const updates = docs.flatMap(changesOf);
     const [failed] = await writeMany(db, { update: inboxes.collectionName, updates });
@@ -168,6 +172,23 @@ export function mongoMessages({ db, messages, inboxes, quotas }: MessageCollecti
         }),
       );
       return new Set(found.flat());
+    },
+    async whomAbout(receiverId, profiles) {
+      const found = await Promise.all(
+        profiles.map(async (about) => {
+          const key = `${receiverId}|${about}`;
+          const known = aboutWhom.get(key);
+          if (known) return [[about, known] as const];
+          const message = await messages.findOne(
+            { about, receiverId },
+            { projection: { senderId: 1 } },
+          );
+          if (!message) return [];
+          aboutWhom.set(key, message.senderId);
+          return [[about, message.senderId] as const];
+        }),
+      );
+      return new Map(found.flat());
     },
     advance: receiptWriter(db, inboxes, repair),
     ready: () => inboxes.findOne({ _id: "none" }),

@@ -24,6 +24,7 @@ export async function indexChat({ messages, inboxes, quotas, blocks, reports }: 
   await messages.createIndexes([
     { key: { conversation: 1, seq: 1 }, unique: true },
     { key: { senderId: 1, clientMsgId: 1 }, unique: true },
+    { key: { about: 1, receiverId: 1 }, partialFilterExpression: { about: { $exists: true } } },
   ]);
   await inboxes.createIndexes([
     { key: { userId: 1, lastAt: -1 } },

@@ -37,6 +37,7 @@ function memoryMessages(): Stores["messages"] {
         Object.assign(inbox, { head: last.seq, last, lastAt: last.at, read });
       }
     },
+    whomAbout: unused,
     inbox: async (userId, conversation) =>
       find(conversation).inboxes.find((inbox) => inbox.userId === userId) ?? null,
     countNewConversation: async (_userId, limit) => limit > 0,

@@ -119,8 +119,10 @@ export async function startInstance({ collections, everybody, ...options }: Opti
     audit,
     state,
     asked,
+    persons,
     suspended,
     drain,
+    forget: (userId: string) => instance.forget(userId),
     pubsub,
     revoke(who: TestUser) {
       revoked.add(`${who.role}-${who.id}`);
