@@ -12,6 +12,7 @@ import { proposalRoutes } from "./bookings/proposal-routes.ts";
 import { bookingRoutes } from "./bookings/routes.ts";
 import type { Bookings } from "./store/bookings.ts";
 import type { EraseDeps } from "./internal/erase.ts";
+import type { Profiles } from "./store/profiles.ts";
 import { internalRoutes } from "./internal/routes.ts";
 import { reviewReportRoutes } from "./reviews/report-routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
@@ -27,6 +28,7 @@ export interface Deps extends Pick<ServiceOptions, "log" | "ready">, EraseDeps {
   readonly suspensionOf?: SuspensionOf;
   readonly bookings: Bookings;
   readonly names: Names;
+  readonly profiles: Profiles;
   readonly proposals: Proposals;
   readonly reviews: Reviews;
   readonly reviewReports: ReviewReports;

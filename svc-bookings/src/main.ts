@@ -14,6 +14,7 @@ import { createApp } from "./app.ts";
 import { blockFollower, fetchBlockers } from "./blocks/chat-blocks.ts";
 import { blocksCollection, mongoBlocks } from "./store/blocks.ts";
 import type { BookingDoc } from "./bookings/booking.ts";
+import { sweepProfiles } from "./bookings/assign-profiles.ts";
 import { bookingPublisher } from "./bookings/events.ts";
 import { sweepOverdue } from "./bookings/overdue.ts";
 import { similarTutors } from "./bookings/similar-tutors.ts";
@@ -23,6 +24,7 @@ import { noticeOutboxes } from "./notices/notice-outboxes.ts";
 import { mongoErasure } from "./store/erasure.ts";
 import { mongoNames } from "./store/names.ts";
 import { mongoPendingNotices } from "./store/pending-notices.ts";
+import { mongoProfiles } from "./store/profiles.ts";
 import { mongoProposals } from "./store/proposals.ts";
 import { ratingPublisher } from "./reviews/rating-publisher.ts";
 import { phoneViewOutbox } from "./privacy/phone-view-outbox.ts";
@@ -38,13 +40,16 @@ const mongo = connectMongo(config.MONGO_URL);
 const db = mongo.db("bookings");
 const docs = bookingsCollection(db);
 const reviewDocs = reviewsCollection(db);
-const [audit] = await whenReady(mongo, () =>
-  Promise.all([
+const profiles = mongoProfiles({ bookings: docs, reviews: reviewDocs });
+const audit = await whenReady(mongo, async () => {
+  const [trail] = await Promise.all([
     auditTrail(db, { service: "svc-bookings", log }),
     indexBookings(docs),
     indexReviews(reviewDocs),
-  ]),
-);
+  ]);
+  await profiles.migrate();
+  return trail;
+});
 if (config.SEED === "demo") await seedBookings(docs, reviewDocs);
 
 const bookings = mongoBookings(docs);
@@ -96,6 +101,12 @@ scheduleEvery(3000, "views of numbers", () => phoneViewsToLog.sweep(), log);
 scheduleEvery(3000, "ratings", () => ratings.sweep(), log);
 scheduleEvery(3000, "blocks", blockFollower(blocks, serviceClient({ url: CHAT_URL, secret })), log);
 if (notices) scheduleEvery(3000, "notices", () => notices.sweep(), log);
+scheduleEvery(
+  60_000,
+  "profiles of bookings",
+  () => sweepProfiles({ bookings, profiles, fetchPeople: fetchPeople(patientUsers) }),
+  log,
+);
 scheduleEvery(60_000, "overdue bookings", () => sweepOverdue(overdue), log);
 
 const app = createApp({
@@ -109,6 +120,7 @@ const app = createApp({
   log,
   audit,
   bookings,
+  profiles,
   proposals: mongoProposals(docs),
   reviews,
   reviewReports: mongoReviewReports(reviewDocs),

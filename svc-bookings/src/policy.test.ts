@@ -8,8 +8,9 @@ import { bookingOf, newBookingBy, reviewBy } from "./policy.ts";
 import type { Reviews } from "./store/reviews.ts";
 
 const [tutor, student, stranger] = [aTutor(), aStudent(), aStudent()];
-const requested = newBooking({ tutor, student, side: "Student", form: {} });
-const offered = newBooking({ tutor, student, side: "Tutor", form: {} });
+const people = { tutor, student, studentProfileId: student.student?._id ?? "" };
+const requested = newBooking({ ...people, side: "Student", form: {} });
+const offered = newBooking({ ...people, side: "Tutor", form: {} });
 
 it("lets people create bookings in their own name only", () => {
   expect(newBookingBy(student._id, requested, [])).toBe(requested);
@@ -36,7 +37,8 @@ it("lets only the student review, and only a booking that was accepted", () => {
     bookingStatus: "cancelled",
     acceptedAt: new Date(),
   });
-  const key = { tutorUserId: tutor._id, reviewerId: student._id };
+  const { studentProfileId } = people;
+  const key = { tutorUserId: tutor._id, studentProfileId, reviewerId: student._id };
   for (const booking of [accepted, ended]) expect(reviewBy(student._id, booking)).toEqual(key);
   expect(() => reviewBy(student._id, pending)).toThrow(problems.review_not_yours);
   expect(() => reviewBy(tutor._id, accepted)).toThrow(problems.review_not_yours);

@@ -14,11 +14,11 @@ export function rejectBlocked(blockers: readonly string[], callerId: string): vo
 }
 
 /** A new booking in the caller's own name, unless one of the two has blocked the other. */
-export function newBookingBy(
+export function newBookingBy<Doc extends BookingDoc>(
   callerId: string,
-  doc: BookingDoc,
+  doc: Doc,
   blockers: readonly string[],
-): Authorized<BookingDoc> {
+): Authorized<Doc> {
   rejectBlocked(blockers, callerId);
   return authorized(doc, userIdOf(doc, doc.bookerRole) === callerId, ["forbidden", "forbidden"]);
 }
@@ -33,7 +33,9 @@ export function bookingOf(callerId: string, doc: BookingDoc | null): Authorized<
 
 /** The review of a booking's tutor by its student, once the booking has been accepted. */
 export function reviewBy(callerId: string, booking: Authorized<BookingDoc>): Authorized<ReviewKey> {
-  const key = { tutorUserId: booking.tutorUserId, reviewerId: callerId };
+  const shown = booking.student.student?._id ?? callerId;
+  const { tutorUserId, studentProfileId = shown } = booking;
+  const key = { tutorUserId, studentProfileId, reviewerId: callerId };
   const mayReview = booking.studentUserId === callerId && wasAccepted(booking);
   return authorized(key, mayReview, ["forbidden", "review_not_yours"]);
 }

@@ -174,6 +174,12 @@ async function states() {
     "bookingsApi.moderateReview": async () => [
       { token: asAdmin, params: { id: await reported() }, body: { hidden: true } },
     ],
+    "bookingsInternal.childrenChanged": async () => {
+      await reviewed();
+      const child = { _id: student.student?._id ?? "", name: "Asha Rao" };
+      const told = { guardianName: "Sunita Rao", children: [child] };
+      return [{ token: SECRET, params: { userId: student._id }, body: told }];
+    },
     "bookingsInternal.personGone": async () => {
       await asked();
       return [{ token: SECRET, params: { userId: tutor._id } }];

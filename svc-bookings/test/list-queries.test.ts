@@ -3,6 +3,7 @@ import { examinedDocuments, recordedStore } from "@tutorsetu/service-kit/testing
 import { expect, it } from "vitest";
 import { bookingsCollection, indexBookings, mongoBookings } from "../src/store/bookings.ts";
 import { mongoPendingNotices } from "../src/store/pending-notices.ts";
+import { mongoProfiles } from "../src/store/profiles.ts";
 import { indexReviews, mongoReviews, reviewsCollection } from "../src/store/reviews.ts";
 import { id } from "../testing/person.ts";
 
@@ -21,6 +22,7 @@ async function fullStore() {
     _id,
     tutorUserId: id(),
     studentUserId: id(),
+    ...(n === 1 ? {} : { studentProfileId: id() }),
     bookingStatus: "accepted",
     open: true,
     createdAt: old,
@@ -31,6 +33,7 @@ async function fullStore() {
     _id,
     tutorUserId: id(),
     studentUserId: id(),
+    ...(n === 1 ? {} : { studentProfileId: id() }),
     tutorProfileId: id(),
     createdAt: old,
     ...(n === 0 ? { tellAt: old, notice: { id: id() } } : {}),
@@ -38,16 +41,24 @@ async function fullStore() {
   await db.collection("bookings").insertMany(rows as never[]); // safe: what the queries look at
   await db.collection("reviews").insertMany(written as never[]); // safe: what the queries look at
   const pending = mongoPendingNotices(docs, reviewDocs);
-  return { db, bookings: mongoBookings(docs), reviews: mongoReviews(reviewDocs), pending, rows };
+  const profiles = mongoProfiles({ bookings: docs, reviews: reviewDocs });
+  const [bookings, reviews] = [mongoBookings(docs), mongoReviews(reviewDocs)];
+  return { db, bookings, reviews, profiles, pending, rows };
 }
 
 /** As released: under another name or order, an existing store rejects them and the service does not start. */
 const released = {
   bookings: [
     [
-      { tutorUserId: 1, studentUserId: 1 },
-      { name: "one_open", unique: true, partialFilterExpression: { open: true } },
+      { tutorUserId: 1, studentProfileId: 1 },
+      {
+        name: "one_open_of_profile",
+        unique: true,
+        partialFilterExpression: { open: true, studentProfileId: { $exists: true } },
+      },
     ],
+    [{ tutorUserId: 1, studentUserId: 1, bookingStatus: 1 }, {}],
+    [{ studentProfileId: 1, bookingStatus: 1, createdAt: -1, _id: -1 }, {}],
     [{ tutorUserId: 1, bookingStatus: 1, createdAt: -1, _id: -1 }, {}],
     [{ studentUserId: 1, bookingStatus: 1, createdAt: -1, _id: -1 }, {}],
     [{ createdAt: -1, _id: -1 }, {}],
@@ -57,9 +68,14 @@ const released = {
   ],
   reviews: [
     [
-      { tutorUserId: 1, studentUserId: 1 },
-      { name: "one_per_pair", unique: true },
+      { tutorUserId: 1, studentProfileId: 1 },
+      {
+        name: "one_per_profile",
+        unique: true,
+        partialFilterExpression: { studentProfileId: { $exists: true } },
+      },
     ],
+    [{ studentProfileId: 1 }, {}],
     [{ tutorUserId: 1, createdAt: -1, _id: -1 }, {}],
     [{ tutorProfileId: 1, createdAt: -1, _id: -1 }, {}],
     [{ studentUserId: 1 }, {}],
@@ -81,8 +97,10 @@ it.each(["bookings", "reviews"] as const)("keeps the released indexes of %s", as
 });
 
 it("answers every repeated query from an index", async () => {
-  const { db, bookings, reviews, pending, rows } = await fullStore();
-  const [{ tutorUserId, studentUserId } = { tutorUserId: "", studentUserId: "" }] = rows;
+  const { db, bookings, reviews, profiles, pending, rows } = await fullStore();
+  const [row] = rows;
+  if (!row) throw new Error("There is nothing");
+  const { tutorUserId, studentUserId, studentProfileId = "" } = row;
   const asked = await store.asked(async () => {
     expect(await bookings.withPendingEvents(50)).toHaveLength(1);
     expect(await reviews.pendingTutors(new Date(), 50)).toHaveLength(1);
@@ -91,7 +109,11 @@ it("answers every repeated query from an index", async () => {
     await bookings.overdue(new Date(), 100, "unoffered");
     expect(await pending.bookings(50)).toHaveLength(1);
     expect(await pending.reviews(50)).toHaveLength(1);
-    await bookings.openOf(tutorUserId, studentUserId);
+    expect(await bookings.openOf(tutorUserId, studentProfileId)).not.toBeNull();
+    await bookings.whoAsked(tutorUserId, [studentUserId, studentProfileId]);
+    await bookings.list({ userId: studentUserId, child: studentProfileId, limit: 20 });
+    expect(await profiles.unassigned(100)).toHaveLength(2);
+    expect(await profiles.assign(studentUserId, id())).toEqual([]);
     expect(await bookings.haveAccepted(studentUserId, tutorUserId)).toBe(true);
     await bookings.pendingOf(tutorUserId);
     await bookings.list({ userId: tutorUserId, limit: 20 });
@@ -102,7 +124,7 @@ it("answers every repeated query from an index", async () => {
   });
   const finds = asked.filter((command) => "find" in command);
   const reads = await examinedDocuments(db, finds);
-  expect(reads).toHaveLength(15);
+  expect(reads).toHaveLength(22);
   for (const read of reads)
     expect(read).toMatchObject({ examined: expect.toSatisfy((n: number) => n <= 25) });
 });

@@ -15,13 +15,17 @@ const RETRY_AFTER_MS = 30_000;
 
 const content = (stars: number) => ({ stars, tutorProfileId: null, author: "A student", text: "" });
 const write = (reviews: Reviews, tutorUserId: string, reviewerId: string, stars: number) =>
-  reviews.write(bySystem({ tutorUserId, reviewerId }), content(stars), {
-    id: id(),
-    to: tutorUserId,
-    kind: "review_received",
-    params: {},
-    at: new Date(),
-  });
+  reviews.write(
+    bySystem({ tutorUserId, studentProfileId: reviewerId, reviewerId }),
+    content(stars),
+    {
+      id: id(),
+      to: tutorUserId,
+      kind: "review_received",
+      params: {},
+      at: new Date(),
+    },
+  );
 
 /** Publishes the rating of one review with four stars; `meanwhile` runs while the first delivery is in flight. */
 async function publishWhile(

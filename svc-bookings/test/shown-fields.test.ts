@@ -79,6 +79,7 @@ it("shows a student the whole of the tutor and of the request [BK-013..BK-018, B
         ...studentParty,
         email: "",
       },
+      studentProfileId: studentParty.student?._id,
       bookerRole: "Student",
       bookingStatus: "pending",
       reason: "",

@@ -20,6 +20,7 @@ import { noticeOutboxes } from "../src/notices/notice-outboxes.ts";
 import { mongoErasure } from "../src/store/erasure.ts";
 import { mongoNames } from "../src/store/names.ts";
 import { mongoPendingNotices } from "../src/store/pending-notices.ts";
+import { mongoProfiles } from "../src/store/profiles.ts";
 import { mongoProposals } from "../src/store/proposals.ts";
 import { phoneViewOutbox } from "../src/privacy/phone-view-outbox.ts";
 import { viewFor } from "../src/privacy/view-for.ts";
@@ -63,6 +64,7 @@ export async function startHarness() {
   await Promise.all([indexBookings(docs), indexReviews(reviewDocs)]);
   const bookings = mongoBookings(docs);
   const reviews = mongoReviews(reviewDocs);
+  const profiles = mongoProfiles({ bookings: docs, reviews: reviewDocs });
   const tutor = aTutor();
   const student = aStudent();
   const everybody = new Map([tutor, student].map((p) => [p._id, p]));
@@ -88,7 +90,7 @@ export async function startHarness() {
       if (state.isUsersDown) throw new ServiceUnavailableError("unavailable");
       const ids = query?.["ids"]?.split(",") ?? [];
       const isAskedFor = (p: Person) =>
-        ids.some((i) => i === p._id || i === p.tutor?._id || i === p.student?._id);
+        [p, p.tutor, p.student, ...(p.children ?? [])].some((one) => one && ids.includes(one._id));
       return { people: [...everybody.values()].filter(isAskedFor) };
     }),
   );
@@ -121,6 +123,7 @@ export async function startHarness() {
     verify: fakeVerify,
     suspensionOf: (userId) => suspended.get(userId) ?? null,
     bookings,
+    profiles,
     proposals: mongoProposals(docs),
     reviews,
     reviewReports: mongoReviewReports(reviewDocs),
@@ -164,6 +167,8 @@ export async function startHarness() {
     docs,
     reviewDocs,
     bookings,
+    profiles,
+    peopleNow,
     reviews,
     blocks,
     followBlocks: blockFollower(blocks, chat.client),

@@ -34,3 +34,16 @@ export function aStudent(): Person {
   const learns = { grade: 10, subjectInterested: ["physics"], requirement: null };
   return { ...user, tutor: null, student: { _id: id(), userId, ...learns, ...place } };
 }
+
+/** A parent's account; its children in this order. */
+export function aParent(...names: readonly string[]): Person {
+  const person = aStudent();
+  const { student } = person;
+  if (!student) throw new Error("A student has a profile");
+  const children = names.map((userName, n) => ({
+    ...student,
+    _id: n === 0 ? student._id : id(),
+    userId: { ...student.userId, userName },
+  }));
+  return { ...person, userName: "Sunita Rao", student: children[0] ?? student, children };
+}

@@ -47,6 +47,7 @@ const requested = {
   kind: "booking_requested",
   params: {
     name: "Asha",
+    child: "Ravi",
     subject: "Physics",
     slots: "mon-evening",
     when: "Monday evening",
@@ -206,6 +207,7 @@ async function states(): Promise<ProviderStates> {
           notices: [
             { param: "name", link: "/my-bookings?booking=b" },
             { param: "name", id },
+            { param: "child", link: "/my-bookings?booking=b", to: me },
             { param: "name", kind: "review_received", to: me, value: "Asha K." },
           ],
         },

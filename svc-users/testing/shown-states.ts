@@ -3,6 +3,7 @@ import { usersApi } from "@tutorsetu/contracts/apis";
 import type { ProviderStates } from "@tutorsetu/service-kit/testing/consumer-contracts";
 import { guardian } from "./consumer-bodies.ts";
 import { fits, type Harness, student, tutor } from "./harness.ts";
+import { parentsOf } from "./parents.ts";
 
 const SMALL_SHARE = 10;
 
@@ -75,7 +76,12 @@ export function shownStates(couple: Couple): ProviderStates {
       await users.db
         .collection<{ _id: string }>("people")
         .updateOne({ _id: hidden._id }, { $set: { hidden: true } });
-      const ids = [one, other, suspended, hidden].map(({ _id }) => _id).join(",");
+      const parents = parentsOf(users);
+      const parent = await parents.parent();
+      await parents.add(parent.token);
+      const shownChild = (await parents.own(parent.token)).children[0];
+      await parents.act(parent.token, "withdraw", shownChild?._id ?? "");
+      const ids = [one, other, suspended, hidden, parent].map(({ _id }) => _id).join(",");
       return [{ ...internal, query: { ids } }];
     },
     "usersInternal.showPhones": async () => {

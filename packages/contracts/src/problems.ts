@@ -55,6 +55,7 @@ export const problems = {
   children_full: "An account holds five children at most.",
   child_last: "The last child stays. To leave, delete your account.",
   no_such_child: "This child is not in your account.",
+  child_hidden: "This child's profile is hidden now. Please show it to tutors again first.",
   not_a_family: "Please first say whose profile is in this account.",
   family_refused:
     "Only a parent or guardian may hold an account with children. Please let them create one of their own.",

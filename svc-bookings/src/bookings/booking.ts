@@ -6,10 +6,10 @@ import type {
   TutorParty,
 } from "@tutorsetu/contracts/bookings";
 import type { BookingEvent } from "@tutorsetu/contracts/bookings/events";
-import { en } from "@tutorsetu/contracts/replies";
-import type { Person, PhoneNote } from "@tutorsetu/contracts/people";
+import type { PhoneNote } from "@tutorsetu/contracts/people";
 import type { SmallShare } from "@tutorsetu/contracts/security/visibility";
 import { maskAuthor } from "@tutorsetu/service-kit/masking/mask-author";
+import { isNobody, type StoredParty } from "./parties.ts";
 import { type Times, toTimes } from "./times.ts";
 
 export type Side = Booking["bookerRole"];
@@ -22,9 +22,6 @@ export interface SeenPhone {
   readonly phoneNote: PhoneNote | null;
   readonly smallShare?: SmallShare;
 }
-
-/** A participant as stored in the booking, with the number that an accepted booking shows; older ones keep it in `phoneNo`. */
-export type StoredParty<Party> = Party & { readonly phoneOnceAccepted?: string | null };
 
 /** A domain event for one participant, stored in the booking until it is delivered. */
 export interface PendingEvent extends Omit<BookingEvent, "id" | "bookingId"> {
@@ -54,11 +51,13 @@ export interface BookingDoc extends Times {
   readonly _id: string;
   readonly tutorUserId: string;
   readonly studentUserId: string;
+  /** Of the child, or of the student; the user id where none is known. Missing in older ones until `profiles.ts` has been there. */
+  readonly studentProfileId?: string;
   readonly tutor: StoredParty<TutorParty>;
   readonly student: StoredParty<StudentParty>;
   readonly bookerRole: Side;
   readonly bookingStatus: BookingStatus;
-  /** Pending or accepted: at most one per pair. */
+  /** Pending or accepted: at most one per tutor and student profile. */
   readonly open: boolean;
   readonly subject: string;
   readonly message: string;
@@ -92,66 +91,6 @@ export const userIdOf = (
 export const wasAccepted = (doc: BookingDoc) =>
   doc.bookingStatus === "accepted" || doc.acceptedAt !== undefined;
 
-const party = (person: Person) => ({
-  _id: person._id,
-  userName: person.userName,
-  email: person.email,
-  image: person.image,
-});
-
-/** Never a number to show as it is: who sees it is asked each time; an accepted booking gives it also while nobody answers. */
-const phone = ({ phoneOnceAccepted }: Person, { phoneNo }: { readonly phoneNo: string | null }) => {
-  const kept = phoneOnceAccepted ?? phoneNo;
-  return { phoneNo: null, ...(kept ? { phoneOnceAccepted: kept } : {}) };
-};
-
-const anonymous = (id: string) => ({
-  _id: id,
-  userName: en.deletedUser,
-  email: "",
-  image: null,
-  phoneNo: null,
-});
-
-/** What remains of a deleted tutor: no name, no contact (AMB-087). */
-export const anonymousTutor = (id: string): TutorParty => ({ ...anonymous(id), tutor: null });
-export const anonymousStudent = (id: string): StudentParty => ({
-  ...anonymous(id),
-  student: null,
-});
-
-/** What is shown of somebody who is suspended or hidden: a plain label until that ends. */
-const hidden = (id: string) => ({ ...anonymous(id), userName: en.hiddenUser, isHidden: true });
-
-/** The person as bookings show them; stored in the booking so that it renders while svc-users is down. */
-export function tutorParty(person: Person): StoredParty<TutorParty> {
-  if (person.suspended || person.hidden) return { ...hidden(person._id), tutor: null };
-  if (!person.active) return anonymousTutor(person._id);
-  const { tutor } = person;
-  if (!tutor) return { ...party(person), phoneNo: null, tutor: null };
-  const { _id, fee, subjects, experience, city, state, bio } = tutor;
-  const email = tutor.userId.email ?? "";
-  return {
-    ...party(person),
-    email,
-    ...phone(person, tutor),
-    tutor: { _id, fee, subjects, experience, city, state, bio },
-  };
-}
-
-export function studentParty(person: Person): StoredParty<StudentParty> {
-  if (person.suspended || person.hidden) return { ...hidden(person._id), student: null };
-  if (!person.active) return anonymousStudent(person._id);
-  const { student } = person;
-  if (!student) return { ...party(person), phoneNo: null, student: null };
-  const { _id, grade, subjectInterested, city, state, bio } = student;
-  return {
-    ...party(person),
-    ...phone(person, student),
-    student: { _id, grade, subjectInterested, city, state, bio },
-  };
-}
-
 /** Whether this booking shows the student to its tutor: she has asked, or accepted an offer (AMB-070). */
 export const showsStudent = (
   doc: Pick<BookingDoc, "bookerRole" | "bookingStatus" | "acceptedAt">,
@@ -177,7 +116,7 @@ function visibleParty<Party extends TutorParty | StudentParty>(
   { blockedBy, phones }: Viewer,
 ): Party {
   const isBlocked = blockedBy.has(stored._id);
-  const seen = (!isBlocked && phones.get(stored._id)) || NO_PHONE;
+  const seen = (!isBlocked && !isNobody(stored) && phones.get(stored._id)) || NO_PHONE;
   const { phoneNo, phoneNote, ...small } = seen;
   const phone = { phoneNo, ...(phoneNote ? { phoneNote } : {}), ...small };
   const email = bookingStatus === "accepted" && !isBlocked ? stored.email : "";
@@ -185,7 +124,7 @@ function visibleParty<Party extends TutorParty | StudentParty>(
   return { ...stored, ...phone, email } as unknown as Party;
 }
 
-const masked = (student: StudentParty): StudentParty => ({
+const masked = ({ guardianName: _holder, ...student }: StudentParty): StudentParty => ({
   ...student,
   userName: maskAuthor(student.userName),
   image: null,
@@ -206,6 +145,7 @@ export function toBooking(doc: BookingDoc, viewer: Viewer): Booking {
     _id: doc._id,
     tutorId: visibleParty(doc.tutor, doc, viewer),
     studentId: viewer.isMasked ? masked(student) : student,
+    ...(doc.studentProfileId ? { studentProfileId: doc.studentProfileId } : {}),
     bookerRole: doc.bookerRole,
     bookingStatus: doc.bookingStatus,
     subject: doc.subject,

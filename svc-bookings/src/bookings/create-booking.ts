@@ -4,16 +4,30 @@ import type { Caller } from "@tutorsetu/service-kit/env";
 import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { newId } from "@tutorsetu/service-kit/new-id";
-import { type BookingDoc, otherSide, type Side, studentParty, tutorParty } from "./booking.ts";
+import { otherSide, type Side } from "./booking.ts";
 import { tell } from "./events.ts";
+import { profileOf, studentParty, tutorParty } from "./parties.ts";
 
 interface Participants {
   readonly tutor: Person;
   readonly student: Person;
+  /** Of the child whom it is for, or of the student; the user id where there is none. */
+  readonly studentProfileId: string;
+}
+
+/** A profile that others see now; null when the person has no such child. */
+function childOf(person: Person, profileId: string | undefined) {
+  const profile = profileOf(person, profileId);
+  if (profileId && profile?._id !== profileId) return null;
+  const isHidden = Boolean(person.children && profile?.hidden);
+  return { studentProfileId: profile?._id ?? person._id, isHidden };
 }
 
 function counterpart(people: readonly Person[], id: string, role: Side): Person {
-  const person = people.find((p) => p._id === id || p.tutor?._id === id || p.student?._id === id);
+  const person = people.find(
+    ({ _id, tutor, student, children = [] }) =>
+      _id === id || [tutor, student, ...children].some((profile) => profile?._id === id),
+  );
   if (!person?.active) throw new HttpProblem("not_found", "no_such_person");
   if (person.role !== role)
     throw new HttpProblem(
@@ -42,7 +56,16 @@ export async function findParticipants(
   if (!own) throw new HttpProblem("unauthenticated", "session_ended");
   // Hidden until a guardian agrees: signed in, but not among those who book (AMB-130).
   if (!own.active) throw new HttpProblem("forbidden", "forbidden");
-  return isStudent ? { tutor: other, student: own } : { tutor: own, student: other };
+  if (isStudent) {
+    const child = childOf(own, form.childId?.toLowerCase());
+    if (!child) throw new HttpProblem("not_found", "no_such_child");
+    if (child.isHidden) throw new HttpProblem("conflict", "child_hidden");
+    return { tutor: other, student: own, studentProfileId: child.studentProfileId };
+  }
+  // By the id of the user the first one.
+  const child = childOf(other, otherId === other._id ? undefined : otherId);
+  if (!child || child.isHidden) throw new HttpProblem("not_found", "no_such_person");
+  return { tutor: own, student: other, studentProfileId: child.studentProfileId };
 }
 
 interface NewBooking extends Participants {
@@ -54,13 +77,15 @@ interface NewBooking extends Participants {
 }
 
 /** A pending booking by `side`, with both people as they are now and the event for the other one. */
-export function newBooking({ id = newId(), tutor, student, side, form }: NewBooking): BookingDoc {
+export function newBooking({ id = newId(), side, form, ...of }: NewBooking) {
+  const { tutor, student, studentProfileId } = of;
   const now = new Date();
   const participants = {
     tutorUserId: tutor._id,
     studentUserId: student._id,
+    studentProfileId,
     tutor: tutorParty(tutor),
-    student: studentParty(student),
+    student: studentParty(student, studentProfileId),
     bookerRole: side,
   };
   const asked = {
@@ -74,7 +99,7 @@ export function newBooking({ id = newId(), tutor, student, side, form }: NewBook
     _id: id,
     ...participants,
     ...asked,
-    bookingStatus: "pending",
+    bookingStatus: "pending" as const,
     open: true,
     reason: "",
     mode: form.mode ?? null,

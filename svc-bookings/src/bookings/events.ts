@@ -33,6 +33,9 @@ export const eventFor = (
   booking: Participants,
   { kind, status, reason = "" }: Occurrence,
 ): PendingEvent => ({
+  ...(side === "Student" && booking.student.guardianName
+    ? { child: booking.student.userName }
+    : {}),
   id: newId(),
   to: userIdOf(booking, side),
   from: side === "Tutor" ? studentName(booking, status) : booking.tutor.userName,

@@ -4,19 +4,20 @@ import { fetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { aStudent, aTutor } from "../../testing/person.ts";
 import type { BookingDoc } from "./booking.ts";
 import { newBooking } from "./create-booking.ts";
-import { withCurrentParties } from "./list-bookings.ts";
-import type { Bookings } from "../store/bookings.ts";
+import { type PartyDeps, withCurrentParties } from "./list-bookings.ts";
 
 /** Reads a booking after its people have changed, and returns what was written back. */
 async function readAfter(change: (tutor: Person, student: Person) => Person[]) {
   const [tutor, student] = [aTutor(), aStudent()];
-  const doc = newBooking({ tutor, student, side: "Student", form: {} });
+  const studentProfileId = student.student?._id ?? "";
+  const doc = newBooking({ tutor, student, studentProfileId, side: "Student", form: {} });
   const written: unknown[] = [];
-  const refreshParty = async (side: string, { userName }: { userName: string }) =>
-    written.push([side, userName]);
+  const refresh = (side: string) => async (party: { userName: string }) =>
+    written.push([side, party.userName]);
+  const bookings = { refreshTutor: refresh("Tutor"), refreshStudent: refresh("Student") };
   const fetch = async () => change(tutor, student);
-  // safe: the only call there is
-  const [shown] = await withCurrentParties([doc], { refreshParty } as unknown as Bookings, fetch);
+  const deps = { bookings, profiles: {}, fetchPeople: fetch } as unknown as PartyDeps; // safe: the only calls there are
+  const [shown] = await withCurrentParties([doc], deps);
   return { written, shown, doc };
 }
 
@@ -51,6 +52,7 @@ it("fetches each person once, and calls nobody for an empty list", async () => {
 
 it("shows the stored parties while svc-users is unavailable", async () => {
   const doc = { _id: "1" } as BookingDoc; // safe: nothing of it is read
-  const unavailable = () => Promise.reject(new Error("unavailable"));
-  expect(await withCurrentParties([doc], {} as Bookings, unavailable)).toEqual([doc]);
+  const fetchPeople = () => Promise.reject(new Error("unavailable"));
+  const deps = { fetchPeople } as unknown as PartyDeps; // safe: the only call there is
+  expect(await withCurrentParties([doc], deps)).toEqual([doc]);
 });

@@ -1,21 +1,36 @@
 import type { Booking, BookingQuery, BookingStatus } from "@tutorsetu/contracts/bookings";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
+import type { Person } from "@tutorsetu/contracts/people";
 import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import type { Blocks } from "../store/blocks.ts";
 import { bySystem } from "../policy.ts";
 import type { Reviews } from "../store/reviews.ts";
-import {
-  anonymousStudent,
-  anonymousTutor,
-  type BookingDoc,
-  studentParty,
-  tutorParty,
-} from "./booking.ts";
+import type { Profiles } from "../store/profiles.ts";
+import { assignProfiles } from "./assign-profiles.ts";
+import type { BookingDoc } from "./booking.ts";
+import { anonymousTutor, studentNow, tutorParty } from "./parties.ts";
 import { alternativesIn } from "./alternatives.ts";
 import type { Viewer, ViewFor } from "../privacy/view-for.ts";
 import type { Bookings } from "../store/bookings.ts";
 
+export interface PartyDeps {
+  readonly bookings: Bookings;
+  readonly profiles: Profiles;
+  readonly fetchPeople: FetchPeople;
+}
+
 const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
+
+/** An instance of the release before may have written it meanwhile. */
+async function withProfile(
+  doc: BookingDoc,
+  holder: Person | undefined,
+  deps: Pick<PartyDeps, "bookings" | "profiles">,
+): Promise<BookingDoc> {
+  if (doc.studentProfileId) return doc;
+  await assignProfiles(deps, doc.studentUserId, holder);
+  return (await deps.bookings.find(doc._id)) ?? doc;
+}
 
 /**
  * The bookings with both people as they are now, written back where they have changed. People whom svc-users does not
@@ -23,31 +38,30 @@ const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
  */
 export async function withCurrentParties(
   docs: readonly BookingDoc[],
-  bookings: Bookings,
-  fetchPeople: FetchPeople,
+  { bookings, profiles, fetchPeople }: PartyDeps,
 ): Promise<readonly BookingDoc[]> {
   const ids = docs.flatMap((doc) => [doc.tutorUserId, doc.studentUserId]);
   const people = await fetchPeople(ids).catch(() => null);
   if (!people) return docs;
   const byId = new Map(people.map((person) => [person._id, person]));
   return Promise.all(
-    docs.map(async (doc) => {
-      const tutorNow = byId.get(doc.tutorUserId);
-      const studentNow = byId.get(doc.studentUserId);
+    docs.map(async (found) => {
+      const tutorNow = byId.get(found.tutorUserId);
+      const holder = byId.get(found.studentUserId);
+      const doc = await withProfile(found, holder, { bookings, profiles });
       const tutor = tutorNow ? tutorParty(tutorNow) : anonymousTutor(doc.tutorUserId);
-      const student = studentNow ? studentParty(studentNow) : anonymousStudent(doc.studentUserId);
-      if (!isSame(tutor, doc.tutor)) await bookings.refreshParty("Tutor", bySystem(tutor));
-      if (!isSame(student, doc.student)) await bookings.refreshParty("Student", bySystem(student));
+      const student = studentNow(doc, holder);
+      if (!isSame(tutor, doc.tutor)) await bookings.refreshTutor(bySystem(tutor));
+      if (!isSame(student, doc.student))
+        await bookings.refreshStudent(bySystem(student), [doc.studentProfileId ?? null]);
       return { ...doc, tutor, student };
     }),
   );
 }
 
-interface Deps {
-  readonly bookings: Bookings;
+interface Deps extends PartyDeps {
   readonly reviews: Reviews;
   readonly blocks: Blocks;
-  readonly fetchPeople: FetchPeople;
   readonly viewFor: ViewFor;
 }
 
@@ -62,12 +76,13 @@ const statusesOf = (status: BookingQuery["status"]): readonly BookingStatus[] =>
 
 /** These bookings as their participant sees them, with what the student has written about the tutor. */
 async function ownBookings(
-  { bookings, reviews, blocks, fetchPeople, viewFor }: Deps,
+  deps: Deps,
   viewer: Viewer,
   found: readonly BookingDoc[],
 ): Promise<Booking[]> {
+  const { reviews, blocks, fetchPeople, viewFor } = deps;
   const userId = viewer.id;
-  const docs = await withCurrentParties(found, bookings, fetchPeople);
+  const docs = await withCurrentParties(found, deps);
   const tutors = docs.filter((doc) => doc.studentUserId === userId).map((doc) => doc.tutorUserId);
   const participants = docs.flatMap((doc) => [doc.tutorUserId, doc.studentUserId]);
   const others = participants.filter((id) => id !== userId);
@@ -78,7 +93,10 @@ async function ownBookings(
   ]);
   return (await viewFor(viewer, docs, blockedBy)).map((booking) => {
     if (booking.studentId._id !== userId) return booking;
-    const review = written.find(({ tutorUserId }) => tutorUserId === booking.tutorId._id);
+    const review = written.find(
+      ({ tutorUserId, studentProfileId: profile = booking.studentProfileId }) =>
+        tutorUserId === booking.tutorId._id && profile === booking.studentProfileId,
+    );
     const alternatives = offered.get(booking._id) ?? [];
     return {
       ...booking,
@@ -100,19 +118,20 @@ export async function listBookings(
   deps: Deps,
   viewer: Viewer,
   isOwn: boolean,
-  { status, turn, cursor, limit = PAGE_SIZE }: BookingQuery,
+  { status, turn, child: named, cursor, limit = PAGE_SIZE }: BookingQuery,
 ) {
-  const { bookings, fetchPeople, viewFor } = deps;
+  const { bookings, viewFor } = deps;
+  const child = named?.toLowerCase();
   const userId = isOwn ? viewer.id : undefined;
   const side = isOwn && turn && viewer.role !== "Admin" ? viewer.role : undefined;
   const [page, current, history] = await Promise.all([
-    bookings.list({ userId, statuses: statusesOf(status), turn: side, cursor, limit }),
-    bookings.count(userId, CURRENT),
-    bookings.count(userId, HISTORY),
+    bookings.list({ userId, child, statuses: statusesOf(status), turn: side, cursor, limit }),
+    bookings.count({ userId, child, statuses: CURRENT }),
+    bookings.count({ userId, child, statuses: HISTORY }),
   ]);
   const { nextCursor, total } = page;
   const everybodys = async () =>
-    viewFor(viewer, await withCurrentParties(page.docs, bookings, fetchPeople), new Set());
+    viewFor(viewer, await withCurrentParties(page.docs, deps), new Set());
   return {
     bookings: await (isOwn ? ownBookings(deps, viewer, page.docs) : everybodys()),
     counts: { current, history, ...(side && { turn: total }) },

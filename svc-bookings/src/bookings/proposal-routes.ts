@@ -2,25 +2,21 @@ import { bookingsApi as api } from "@tutorsetu/contracts/apis";
 import { en } from "@tutorsetu/contracts/replies";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import type { AppEnv, Caller } from "@tutorsetu/service-kit/env";
-import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { Context } from "hono";
 import type { FetchBlockers } from "../blocks/chat-blocks.ts";
 import { bookingOf, rejectBlocked } from "../policy.ts";
 import type { ViewFor } from "../privacy/view-for.ts";
-import type { Bookings } from "../store/bookings.ts";
 import type { Proposals } from "../store/proposals.ts";
 import type { BookingDoc, Side } from "./booking.ts";
-import { withCurrentParties } from "./list-bookings.ts";
+import { type PartyDeps, withCurrentParties } from "./list-bookings.ts";
 import { agreeToTimes, type Changed, proposeTimes } from "./proposals.ts";
 import { seenBy } from "./seen-by.ts";
 
-interface Deps {
-  readonly bookings: Bookings;
+interface Deps extends PartyDeps {
   readonly proposals: Proposals;
   readonly fetchBlockers: FetchBlockers;
-  readonly fetchPeople: FetchPeople;
   readonly viewFor: ViewFor;
   /** Delivers what is told of the booking soon; never makes the caller wait. */
   readonly publishEvents: (doc: BookingDoc) => void;
@@ -36,7 +32,7 @@ interface Negotiation {
 
 /** Other times than those asked for, until both agree. */
 export function proposalRoutes(deps: Deps) {
-  const { bookings, fetchBlockers, fetchPeople, publishEvents, viewFor } = deps;
+  const { bookings, fetchBlockers, publishEvents, viewFor } = deps;
   const perPerson = limiter(30, 3600);
 
   async function negotiate({ c, caller, bookingId, message, change }: Negotiation) {
@@ -47,7 +43,7 @@ export function proposalRoutes(deps: Deps) {
     const by: Side = booking.tutorUserId === caller.id ? "Tutor" : "Student";
     const { doc, isChanged } = await change(booking, by);
     if (isChanged) publishEvents(doc);
-    const [shown = doc] = await withCurrentParties([doc], bookings, fetchPeople);
+    const [shown = doc] = await withCurrentParties([doc], deps);
     return { booking: await seenBy(viewFor, c, caller, shown, blockers), message };
   }
 

@@ -2,7 +2,6 @@ import { bookingsApi as api } from "@tutorsetu/contracts/apis";
 import { en } from "@tutorsetu/contracts/replies";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { idOfSending } from "@tutorsetu/service-kit/server/sent-once";
-import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { lastWeeks } from "@tutorsetu/service-kit/weeks";
@@ -10,20 +9,18 @@ import type { FetchBlockers } from "../blocks/chat-blocks.ts";
 import type { Blocks } from "../store/blocks.ts";
 import { bookingOf, newBookingBy } from "../policy.ts";
 import type { Reviews } from "../store/reviews.ts";
+import { assignProfiles } from "./assign-profiles.ts";
 import type { BookingDoc, Side } from "./booking.ts";
 import { findParticipants, newBooking } from "./create-booking.ts";
-import { listBookings, ownBooking, withCurrentParties } from "./list-bookings.ts";
+import { listBookings, ownBooking, type PartyDeps, withCurrentParties } from "./list-bookings.ts";
 import { seenBy, viewerOf } from "./seen-by.ts";
 import type { ViewFor } from "../privacy/view-for.ts";
-import type { Bookings } from "../store/bookings.ts";
 import { changeStatus } from "./transitions.ts";
 
-interface Deps {
-  readonly bookings: Bookings;
+interface Deps extends PartyDeps {
   readonly reviews: Reviews;
   readonly blocks: Blocks;
   readonly fetchBlockers: FetchBlockers;
-  readonly fetchPeople: FetchPeople;
   readonly viewFor: ViewFor;
   /** Delivers the booking's events soon; never makes the caller wait. */
   readonly publishEvents: (doc: BookingDoc) => void;
@@ -54,14 +51,16 @@ export function bookingRoutes(deps: Deps) {
       if (known) return known;
       await creations.take(caller.id);
       await creationsPerDay.take(caller.id);
-      const { tutor, student } = await findParticipants(caller, form, fetchPeople);
+      const participants = await findParticipants(caller, form, fetchPeople);
+      const { tutor, student, studentProfileId } = participants;
       const blockers = await fetchBlockers(tutor._id, student._id);
-      const doc = newBooking({ id, tutor, student, side, form });
+      await assignProfiles(deps, student._id, student);
+      const doc = newBooking({ id, ...participants, side, form });
       const made = await bookings.create(newBookingBy(caller.id, doc, blockers));
       if (!made) {
         const atOnce = await earlier();
         if (atOnce) return atOnce;
-        const open = await bookings.openOf(tutor._id, student._id);
+        const open = await bookings.openOf(tutor._id, studentProfileId);
         const isTheirs = open?.bookingStatus === "pending" && open.bookerRole !== side;
         throw new HttpProblem("conflict", isTheirs ? "booking_answer" : "booking_open");
       }
@@ -105,7 +104,7 @@ export function bookingRoutes(deps: Deps) {
       if (isChanged) publishEvents(doc);
       const message = en.bookingUpdated.replace("{status}", newStatus);
       // What a participant has hidden since the booking was stored is not shown here either.
-      const [shown = doc] = await withCurrentParties([doc], bookings, fetchPeople);
+      const [shown = doc] = await withCurrentParties([doc], deps);
       return { booking: await seenBy(viewFor, c, caller, shown, blockers), message };
     }).app;
 }

@@ -20,7 +20,7 @@ interface Deps {
 
 export const similarTutors =
   ({ users, bookings, blocks, fetchPeople }: Deps): SimilarTutors =>
-  async ({ tutorUserId: tutor, studentUserId: student, subject, mode }) => {
+  async ({ tutorUserId: tutor, studentUserId: student, studentProfileId, subject, mode }) => {
     const query = { tutor, subject, ...(mode ? { mode } : {}) };
     const { tutors } = await users.call(usersInternal.similarTutors, { query });
     const free: string[] = [];
@@ -28,7 +28,7 @@ export const similarTutors =
       if (free.length === MOST_OFFERED) break;
       const [blockers, open] = await Promise.all([
         blocks.by(id, student),
-        bookings.openOf(id, student),
+        bookings.openOf(id, studentProfileId ?? student),
       ]);
       if (id !== tutor && blockers.length === 0 && !open) free.push(id);
     }

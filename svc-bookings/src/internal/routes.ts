@@ -1,54 +1,29 @@
 import { bookingsInternal } from "@tutorsetu/contracts/apis";
-import { REASONS } from "@tutorsetu/contracts/domain";
 import { en } from "@tutorsetu/contracts/replies";
 import type { Person } from "@tutorsetu/contracts/people";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
-import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
 import type { Blocks } from "../store/blocks.ts";
-import {
-  anonymousStudent,
-  anonymousTutor,
-  type BookingDoc,
-  otherSide,
-} from "../bookings/booking.ts";
-import { tell } from "../bookings/events.ts";
-import type { Bookings } from "../store/bookings.ts";
-import type { Names } from "../store/names.ts";
+import { anonymousStudent, anonymousTutor } from "../bookings/parties.ts";
 import { bySystem } from "../policy.ts";
 import type { Reviews } from "../store/reviews.ts";
-import { type EraseDeps, erasePerson } from "./erase.ts";
+import { type ChildrenDeps, followChildren } from "./children.ts";
+import { type EndDeps, endPending } from "./end-bookings.ts";
+import { erasePerson } from "./erase.ts";
 
-interface Deps extends EraseDeps {
-  readonly names: Names;
-  readonly bookings: Bookings;
+interface Deps extends ChildrenDeps {
   readonly reviews: Reviews;
   readonly blocks: Blocks;
-  readonly publishEvents: (doc: BookingDoc) => void;
-  readonly fetchPeople: FetchPeople;
   readonly internalSecret: string;
 }
 
 const MAX_STUDENTS = 100;
 
-type BookingDeps = Pick<Deps, "bookings" | "publishEvents">;
-
 /** Cancels the pending bookings of a deleted account, tells the other side and removes the contact. Answers how many it cancelled. */
-async function anonymise({ bookings, publishEvents }: BookingDeps, userId: string) {
-  let cancelled = 0;
-  const reason = REASONS.gone;
-  for (const doc of await bookings.pendingOf(userId)) {
-    const deletedSide = doc.tutorUserId === userId ? "Tutor" : "Student";
-    const ended = { kind: "cancelled", status: "cancelled", reason } as const;
-    const told = tell([otherSide(deletedSide)], doc, { ...ended, notice: "booking_cancelled" });
-    const change = { from: "pending", to: "cancelled", reason, ...told, deletedSide } as const;
-    const changed = await bookings.transition(bySystem(doc), change);
-    if (!changed) continue;
-    cancelled += 1;
-    publishEvents(changed);
-  }
-  await bookings.refreshParty("Tutor", bySystem(anonymousTutor(userId)));
-  await bookings.refreshParty("Student", bySystem(anonymousStudent(userId)));
+async function anonymise(deps: EndDeps, userId: string) {
+  const cancelled = await endPending(deps, userId);
+  await deps.bookings.refreshTutor(bySystem(anonymousTutor(userId)));
+  await deps.bookings.refreshStudent(bySystem(anonymousStudent(userId)));
   return cancelled;
 }
 
@@ -70,7 +45,12 @@ export function internalRoutes(deps: Deps) {
 
     .on(bookingsInternal.personErased, async ({ params: { userId } }) => {
       await anonymise(deps, userId);
-      await erasePerson(deps, userId);
+      await erasePerson(deps, { userId });
+      return { ok: true as const };
+    })
+
+    .on(bookingsInternal.childrenChanged, async ({ params: { userId }, body }) => {
+      await followChildren(deps, userId, body);
       return { ok: true as const };
     })
 
@@ -91,10 +71,12 @@ export function internalRoutes(deps: Deps) {
     .on(bookingsInternal.asked, async ({ query }) => {
       const tutor = query.tutor.toLowerCase();
       const ids = query.students.toLowerCase().split(",").filter(Boolean).slice(0, MAX_STUDENTS);
-      const [asked, blockedBy] = await Promise.all([
-        bookings.whoAsked(tutor, ids),
-        blocks.blockersOf(tutor, ids),
-      ]);
-      return { students: asked.filter((id) => !blockedBy.has(id)) };
+      const asked = await bookings.whoAsked(tutor, ids);
+      const blockedBy = await blocks.blockersOf(
+        tutor,
+        asked.map(({ studentUserId }) => studentUserId),
+      );
+      const shown = asked.filter(({ studentUserId }) => !blockedBy.has(studentUserId));
+      return { students: shown.map(({ id }) => id) };
     }).app;
 }

@@ -25,13 +25,14 @@ const reasonOf = (reason: string) => (reason === REASONS.gone ? en.gone : excerp
  * before; the site's own subjects, times and reasons in them are known in every language.
  */
 export function noticeOf(
-  { id, to, from: name, reason }: PendingEvent,
+  { id, to, from: name, reason, child = "" }: PendingEvent,
   { subject, message, preferredSlots }: NoticedBooking,
   { notice: kind, slots: given = preferredSlots, tutors = [] }: Noticed,
 ): PendingNotice {
   const slots = slotsParam(given ?? []);
   const params = {
     name,
+    child,
     subject: titleCase(subject),
     slots,
     when: timesIn({ times }, slots),

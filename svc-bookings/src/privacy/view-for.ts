@@ -4,6 +4,7 @@ import type { Caller } from "@tutorsetu/service-kit/env";
 import type { KnownStudents } from "@tutorsetu/service-kit/masking/known-students";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import { type BookingDoc, type SeenPhone, showsStudent, toBooking } from "../bookings/booking.ts";
+import { isNobody } from "../bookings/parties.ts";
 import type { PhoneViews } from "../store/phone-views.ts";
 
 /** Who looks, and from where. */
@@ -24,6 +25,16 @@ interface Deps {
   readonly phoneViews: PhoneViews;
 }
 
+/** Of a parent's account each child by the profile: one whom a tutor knows says nothing of another. */
+const whom = ({ student, studentUserId, studentProfileId = studentUserId }: BookingDoc) =>
+  student.guardianName === undefined ? studentUserId : studentProfileId;
+
+/** The users whose name stands there. */
+const namedIn = ({ tutorUserId, studentUserId, tutor, student }: BookingDoc) => [
+  ...(isNobody(tutor) ? [] : [tutorUserId]),
+  ...(isNobody(student) ? [] : [studentUserId]),
+];
+
 /** The number that the booking keeps, whose owner shows it at least after acceptance. */
 const storedPhone = (doc: BookingDoc, owner: string) => {
   const party = doc.tutorUserId === owner ? doc.tutor : doc.student;
@@ -39,9 +50,7 @@ export function viewFor({ users, knownStudents, phoneViews }: Deps): ViewFor {
     const seen = new Map<string, SeenPhone>();
     for (const owner of owners) {
       const given = docs.find(
-        (doc) =>
-          [doc.tutorUserId, doc.studentUserId].includes(owner) &&
-          (doc.bookingStatus === "accepted" || owner === id),
+        (doc) => namedIn(doc).includes(owner) && (doc.bookingStatus === "accepted" || owner === id),
       );
       const phoneNo = given ? storedPhone(given, owner) : null;
       if (phoneNo && owner !== id)
@@ -54,7 +63,7 @@ export function viewFor({ users, knownStudents, phoneViews }: Deps): ViewFor {
   async function phones(viewer: Viewer, docs: readonly BookingDoc[], owners: string[]) {
     if (owners.length === 0) return new Map<string, SeenPhone>();
     const accepted = docs.filter((doc) => doc.bookingStatus === "accepted");
-    const given = new Set(accepted.flatMap((doc) => [doc.tutorUserId, doc.studentUserId]));
+    const given = new Set(accepted.flatMap(namedIn));
     const people = owners.map((owner) => ({ owner, isAccepted: given.has(owner) }));
     const { id, role, address } = viewer;
     return users
@@ -69,15 +78,14 @@ export function viewFor({ users, knownStudents, phoneViews }: Deps): ViewFor {
   async function known({ id, role }: Viewer, docs: readonly BookingDoc[]) {
     if (role !== "Tutor") return new Set<string>();
     const masked = docs.filter((doc) => doc.tutorUserId === id && !showsStudent(doc));
-    return knownStudents(id, [...new Set(masked.map((doc) => doc.studentUserId))]);
+    return knownStudents(id, [...new Set(masked.map(whom))]);
   }
 
   return async (viewer, docs, blockedBy) => {
-    const participants = docs.flatMap((doc) => [doc.tutorUserId, doc.studentUserId]);
-    const owners = [...new Set(participants)].filter((id) => !blockedBy.has(id));
+    const owners = [...new Set(docs.flatMap(namedIn))].filter((id) => !blockedBy.has(id));
     const [seen, shown] = await Promise.all([phones(viewer, docs, owners), known(viewer, docs)]);
     const isMasked = (doc: BookingDoc) =>
-      doc.tutorUserId === viewer.id && !showsStudent(doc) && !shown.has(doc.studentUserId);
+      doc.tutorUserId === viewer.id && !showsStudent(doc) && !shown.has(whom(doc));
     return docs.map((doc) =>
       toBooking(doc, {
         id: viewer.id,

@@ -7,7 +7,11 @@ import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
+import type { Person } from "@tutorsetu/contracts/people";
+import { assignProfiles } from "../bookings/assign-profiles.ts";
 import type { BookingDoc, PendingNotice } from "../bookings/booking.ts";
+import { studentNow } from "../bookings/parties.ts";
+import type { Profiles } from "../store/profiles.ts";
 import { maskAuthor } from "@tutorsetu/service-kit/masking/mask-author";
 import { maskContacts } from "@tutorsetu/service-kit/masking/mask-contacts";
 import type { Bookings } from "../store/bookings.ts";
@@ -17,6 +21,7 @@ import { type ReviewDoc, type Reviews, toReview } from "../store/reviews.ts";
 
 interface Deps {
   readonly bookings: Bookings;
+  readonly profiles: Profiles;
   readonly reviews: Reviews;
   readonly fetchPeople: FetchPeople;
   readonly now: () => Date;
@@ -28,13 +33,14 @@ interface Deps {
  * The names as svc-users knows them now: the booking's own are anonymous when an account was deleted and restored.
  * While svc-users is unavailable, as the booking knows them.
  */
-async function namesOf(booking: BookingDoc, fetchPeople: FetchPeople) {
-  const { tutorUserId, studentUserId, tutor, student } = booking;
-  const people = await fetchPeople([tutorUserId, studentUserId]).catch(() => []);
+function namesOf({ tutorUserId, studentUserId, tutor, ...booking }: BookingDoc, people: Person[]) {
   const now = (id: string) => people.find(({ _id }) => _id === id);
+  const holder = now(studentUserId);
+  const { student } = booking;
+  const { userName } = holder ? studentNow({ studentUserId, ...booking }, holder) : student;
   return {
     tutorProfileId: now(tutorUserId)?.tutor?._id ?? tutor.tutor?._id ?? null,
-    author: maskAuthor(now(studentUserId)?.userName ?? student.userName),
+    author: maskAuthor(userName),
   };
 }
 
@@ -55,24 +61,34 @@ const reviewNotice = (
   at: new Date(),
 });
 
-export function reviewRoutes({ bookings, reviews, fetchPeople, now, publishReview }: Deps) {
+export function reviewRoutes(deps: Deps) {
+  const { bookings, reviews, fetchPeople, now, publishReview } = deps;
   const perPerson = limiter(30, 3600);
 
   /** Throws before there can have been a class; what was written about an earlier booking may be changed. */
   async function rejectTooEarly(booking: BookingDoc) {
     if (firstClassOver(booking) <= now()) return;
-    const { studentUserId, tutorUserId } = booking;
+    const { studentUserId, studentProfileId, tutorUserId } = booking;
     const written = await reviews.by(studentUserId, [tutorUserId]);
-    if (written.length === 0) throw new HttpProblem("conflict", "review_too_early");
+    if (!written.some((review) => review.studentProfileId === studentProfileId))
+      throw new HttpProblem("conflict", "review_too_early");
   }
 
   return contractRoutes()
     .on(api.review, async ({ caller, params: { id }, body }) => {
-      const booking = bookingOf(caller.id, await bookings.find(id));
+      const found = bookingOf(caller.id, await bookings.find(id));
+      const { tutorUserId, studentUserId } = found;
+      const people = await fetchPeople([tutorUserId, studentUserId]).catch(() => null);
+      const holder = people?.find(({ _id }) => _id === studentUserId);
+      if (people) await assignProfiles(deps, studentUserId, holder);
+      const booking = bookingOf(
+        caller.id,
+        found.studentProfileId ? found : await bookings.find(id),
+      );
       const key = reviewBy(caller.id, booking);
       await rejectTooEarly(booking);
       await perPerson.take(caller.id);
-      const names = await namesOf(booking, fetchPeople);
+      const names = namesOf(booking, people ?? []);
       const notice = reviewNotice(booking.tutorUserId, names.author, body);
       const written = await reviews.write(key, { ...names, ...body }, notice);
       publishReview(written);

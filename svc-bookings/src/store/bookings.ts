@@ -1,11 +1,13 @@
-import type { BookingStats } from "@tutorsetu/contracts/administration/statistics";
 import type { BookingStatus, StudentParty, TutorParty } from "@tutorsetu/contracts/bookings";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
-import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
+import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import { type PageAsk, type PageFound, pageWithTotal } from "@tutorsetu/service-kit/pages";
 import type { Collection, Db, Filter } from "mongodb";
-import type { BookingDoc, Side, StoredParty, Told } from "../bookings/booking.ts";
+import type { BookingDoc, Side, Told } from "../bookings/booking.ts";
+import type { StoredParty } from "../bookings/parties.ts";
 import { asSilent } from "./as-read.ts";
+import { type BookingCounts, bookingCounts } from "./booking-counts.ts";
+import { dropIndexOfPairs } from "./pairs.ts";
 import { turnOf } from "./turn.ts";
 
 interface ListQuery extends PageAsk {
@@ -14,6 +16,8 @@ interface ListQuery extends PageAsk {
   readonly statuses?: readonly BookingStatus[];
   /** Only what waits for the person, who is on this side; `statuses` do not count then. */
   readonly turn?: Side | undefined;
+  /** Only those for this student profile. */
+  readonly child?: string | undefined;
 }
 
 interface Transition extends Told {
@@ -27,24 +31,27 @@ interface Transition extends Told {
   readonly isOverdue?: boolean;
 }
 
-export interface Bookings {
-  /** Null when this pair has an open booking already. */
-  create(doc: Authorized<BookingDoc>): Promise<BookingDoc | null>;
-  openOf(tutorUserId: string, studentUserId: string): Promise<BookingDoc | null>;
+type NewBooking = BookingDoc & Required<Pick<BookingDoc, "studentProfileId">>;
+
+/** An id that was asked for, and whose it is. */
+interface Asked {
+  readonly id: string;
+  readonly studentUserId: string;
+}
+
+export interface Bookings extends BookingCounts {
+  /** Null when this tutor and this student profile have an open booking already. */
+  create(doc: Authorized<NewBooking>): Promise<BookingDoc | null>;
+  openOf(tutorUserId: string, studentProfileId: string): Promise<BookingDoc | null>;
   find(id: string): Promise<BookingDoc | null>;
   /** Changes the status only if it still is `from`; null when somebody was faster. */
   transition(doc: Authorized<BookingDoc>, change: Transition): Promise<BookingDoc | null>;
   list(query: ListQuery): Promise<PageFound<BookingDoc>>;
-  count(userId: string | undefined, statuses: readonly BookingStatus[]): Promise<number>;
-  /** How many bookings each of these users is a side of; nobody without one. */
-  countOf(userIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  countByStatus(): Promise<BookingStats["byStatus"]>;
-  /** Bookings made at or after `since`, by the Monday (UTC) of their week in milliseconds; weeks without any are missing. */
-  countByWeek(since: Date): Promise<ReadonlyMap<number, number>>;
+  count(of: Pick<ListQuery, "userId" | "child" | "statuses">): Promise<number>;
   /** Whether these two, in either order, have an accepted booking now. */
   haveAccepted(a: string, b: string): Promise<boolean>;
-  /** Which of these students have asked this tutor, or accepted an offer, at any time. */
-  whoAsked(tutorUserId: string, studentUserIds: readonly string[]): Promise<string[]>;
+  /** Which of these students, by the ids of users or profiles, have asked this tutor, or accepted an offer, at any time. */
+  whoAsked(tutorUserId: string, ids: readonly string[]): Promise<Asked[]>;
   pendingOf(userId: string): Promise<BookingDoc[]>;
   /**
    * Pending since `before` or longer, with no times proposed or agreed to since then, oldest first. `unreminded`: only those that wait
@@ -59,10 +66,12 @@ export interface Bookings {
     alternatives: readonly string[],
     told: Told,
   ): Promise<BookingDoc | null>;
-  /** Replaces what is stored about a person, in every booking of theirs. */
-  refreshParty(
-    side: Side,
-    party: Authorized<StoredParty<TutorParty | StudentParty>>,
+  /** Replaces what is stored about a tutor, in every booking of theirs. */
+  refreshTutor(party: Authorized<StoredParty<TutorParty>>): Promise<void>;
+  /** The same of a student, or only in bookings for these profiles; `null`: in those that do not say for which. */
+  refreshStudent(
+    party: Authorized<StoredParty<StudentParty>>,
+    profiles?: readonly (string | null)[],
   ): Promise<void>;
   withPendingEvents(limit: number): Promise<BookingDoc[]>;
   markDelivered(id: string, eventId: string): Promise<void>;
@@ -74,11 +83,14 @@ export const bookingsCollection = (db: Db) => db.collection<BookingDoc>("booking
 export const indexBookings = (docs: Collection<BookingDoc>) =>
   docs.createIndexes([
     {
-      key: { tutorUserId: 1, studentUserId: 1 },
+      key: { tutorUserId: 1, studentProfileId: 1 },
       unique: true,
-      partialFilterExpression: { open: true },
-      name: "one_open",
+      partialFilterExpression: { open: true, studentProfileId: { $exists: true } },
+      name: "one_open_of_profile",
     },
+    { key: { tutorUserId: 1, studentUserId: 1, bookingStatus: 1 } },
+    // Those that do not say for which profile come first.
+    { key: { studentProfileId: 1, bookingStatus: 1, createdAt: -1, _id: -1 } },
     { key: { tutorUserId: 1, bookingStatus: 1, createdAt: -1, _id: -1 } },
     { key: { studentUserId: 1, bookingStatus: 1, createdAt: -1, _id: -1 } },
     { key: { createdAt: -1, _id: -1 } },
@@ -87,11 +99,13 @@ export const indexBookings = (docs: Collection<BookingDoc>) =>
     { key: { "notices.id": 1 }, sparse: true },
   ]);
 
-const where = (
-  userId: string | undefined,
-  statuses: readonly BookingStatus[],
-): Filter<BookingDoc> => ({
+const where = ({
+  userId,
+  child,
+  statuses = [],
+}: Pick<ListQuery, "userId" | "child" | "statuses">): Filter<BookingDoc> => ({
   ...(userId ? { $or: [{ tutorUserId: userId }, { studentUserId: userId }] } : {}),
+  ...(child ? { studentProfileId: child } : {}),
   ...(statuses.length > 0 ? { bookingStatus: { $in: [...statuses] } } : {}),
 });
 
@@ -118,10 +132,24 @@ export const pushed = ({ events, notices }: Told) => ({
 });
 
 export function mongoBookings(docs: Collection<BookingDoc>): Bookings {
+  async function create(doc: Authorized<NewBooking>): Promise<BookingDoc | null> {
+    try {
+      await docs.insertOne(doc);
+      return doc;
+    } catch (error) {
+      const fields = duplicateOf(error);
+      if (!fields) throw error;
+      if (!fields.includes("studentUserId")) return null;
+      // An instance of the release before has started again, and made its index of pairs.
+      await dropIndexOfPairs(docs);
+      return create(doc);
+    }
+  }
+
   return {
-    create: async (doc) => ((await unlessDuplicate(docs.insertOne(doc), null)) ? doc : null),
-    openOf: (tutorUserId, studentUserId) =>
-      docs.findOne({ tutorUserId, studentUserId, open: true }),
+    create,
+    openOf: (tutorUserId, studentProfileId) =>
+      docs.findOne({ tutorUserId, studentProfileId, open: true }),
     find: (id) => docs.findOne({ _id: id }),
     transition(doc, { from, to, events, notices, isOverdue = false, ...why }) {
       const now = new Date();
@@ -135,66 +163,46 @@ export function mongoBookings(docs: Collection<BookingDoc>): Bookings {
         updated,
       );
     },
-    list: ({ userId, statuses = [], turn, ...query }) =>
-      pageWithTotal(docs, userId && turn ? turnOf(userId, turn) : where(userId, statuses), query),
-    count: (userId, statuses) => docs.countDocuments(where(userId, statuses)),
-    async countByStatus() {
-      const groups = await docs
-        .aggregate<{ _id: BookingStatus; count: number }>([
-          { $group: { _id: "$bookingStatus", count: { $sum: 1 } } },
-        ])
-        .toArray();
-      const of = (status: BookingStatus) => groups.find(({ _id }) => _id === status)?.count ?? 0;
-      return { pending: of("pending"), accepted: of("accepted"), cancelled: of("cancelled") };
+    list: ({ userId, statuses, turn, child, ...query }) => {
+      const ofChild = child ? { studentProfileId: child } : {};
+      const waiting = userId && turn && { ...turnOf(userId, turn), ...ofChild };
+      return pageWithTotal(docs, waiting || where({ userId, child, statuses }), query);
     },
-    async countOf(userIds) {
-      const ids = { $in: [...userIds] };
-      const sides = [
-        [{ tutorUserId: ids }, "$tutorUserId"],
-        [{ studentUserId: ids }, "$studentUserId"],
-      ] as const;
-      const groups = await Promise.all(
-        sides.map(([match, side]) =>
-          docs
-            .aggregate<{ _id: string; n: number }>([
-              { $match: match },
-              { $group: { _id: side, n: { $sum: 1 } } },
-            ])
-            .toArray(),
-        ),
-      );
-      const counts = new Map<string, number>();
-      for (const { _id, n } of groups.flat()) counts.set(_id, (counts.get(_id) ?? 0) + n);
-      return counts;
-    },
-    async countByWeek(since) {
-      const week = { $dateTrunc: { date: "$createdAt", unit: "week", startOfWeek: "monday" } };
-      const groups = await docs
-        .aggregate<{ _id: Date; count: number }>([
-          { $match: { createdAt: { $gte: since } } },
-          { $group: { _id: week, count: { $sum: 1 } } },
-        ])
-        .toArray();
-      return new Map(groups.map(({ _id, count }) => [_id.getTime(), count]));
-    },
+    count: (of) => docs.countDocuments(where(of)),
+    ...bookingCounts(docs),
     async haveAccepted(a, b) {
-      // `open` is what the unique index of pairs is about, so this reads that index.
-      const accepted = { open: true, bookingStatus: "accepted" } as const;
+      const accepted = { bookingStatus: "accepted" } as const;
       const pairs = [
         { tutorUserId: a, studentUserId: b, ...accepted },
         { tutorUserId: b, studentUserId: a, ...accepted },
       ];
       return (await docs.findOne({ $or: pairs }, { projection: { _id: 1 } })) !== null;
     },
-    async whoAsked(tutorUserId, studentUserIds) {
+    async whoAsked(tutorUserId, ids) {
       const known = [{ bookerRole: "Student" }, { acceptedAt: { $exists: true } }] as const;
-      const ids = await docs
-        .find({ tutorUserId, studentUserId: { $in: [...studentUserIds] }, $or: [...known] })
-        .project<Pick<BookingDoc, "studentUserId">>({ _id: 0, studentUserId: 1 })
-        .toArray();
-      return [...new Set(ids.map(({ studentUserId }) => studentUserId))];
+      const asked = { tutorUserId, $or: [...known] };
+      const isAskedFor = { $in: [...ids] };
+      const found = await Promise.all(
+        [{ studentUserId: isAskedFor }, { studentProfileId: isAskedFor }].map((student) =>
+          docs
+            .find({ ...asked, ...student })
+            .project<Pick<BookingDoc, "studentUserId" | "studentProfileId">>({
+              _id: 0,
+              studentUserId: 1,
+              studentProfileId: 1,
+            })
+            .toArray(),
+        ),
+      );
+      const owners = new Map<string, string>();
+      for (const { studentUserId, studentProfileId = studentUserId } of found.flat())
+        for (const id of [studentUserId, studentProfileId]) owners.set(id, studentUserId);
+      return ids.flatMap((id) => {
+        const studentUserId = owners.get(id);
+        return studentUserId ? [{ id, studentUserId }] : [];
+      });
     },
-    pendingOf: (userId) => docs.find(where(userId, ["pending"])).toArray(),
+    pendingOf: (userId) => docs.find(where({ userId, statuses: ["pending"] })).toArray(),
     overdue: (before, limit, only) =>
       docs
         .find({
@@ -221,12 +229,12 @@ export function mongoBookings(docs: Collection<BookingDoc>): Bookings {
         { $set: { offeredAt: new Date(), alternatives }, $push: pushed(told) },
         updated,
       ),
-    async refreshParty(side, party) {
-      const field = side === "Tutor" ? "tutorUserId" : "studentUserId";
-      await docs.updateMany(
-        { [field]: party._id },
-        { $set: { [side === "Tutor" ? "tutor" : "student"]: party } },
-      );
+    async refreshTutor(party) {
+      await docs.updateMany({ tutorUserId: party._id }, { $set: { tutor: party } });
+    },
+    async refreshStudent(party, profiles) {
+      const of = profiles ? { studentProfileId: { $in: [...profiles] as string[] } } : {};
+      await docs.updateMany({ studentUserId: party._id, ...of }, { $set: { student: party } });
     },
     withPendingEvents: (limit) =>
       docs

@@ -6,11 +6,17 @@ import type { BookingDoc } from "../bookings/booking.ts";
 import type { PhoneViewDoc } from "./phone-views.ts";
 import type { ReviewDoc } from "./reviews.ts";
 
+/** Somebody who is erased; with `profiles` only these removed children of the account. */
+export interface Erased {
+  readonly userId: string;
+  readonly profiles?: readonly string[];
+}
+
 export interface Erasure {
-  /** Where notices to others name this person; it can be asked again, also half way. */
-  namedIn(userId: string): AsyncIterable<NamedIn>;
+  /** Where notices name them, of a child also those to the parent; it can be asked again, also half way. */
+  namedIn(erased: Erased): AsyncIterable<NamedIn>;
   /** Removes the name from what others keep: reviews, and what waits for delivery. The stars stay. */
-  erase(userId: Authorized<string>): Promise<void>;
+  erase(erased: Authorized<Erased>): Promise<void>;
 }
 
 interface Collections {
@@ -22,24 +28,32 @@ interface Collections {
 const linkOf = ({ _id }: Pick<BookingDoc, "_id">) => `/my-bookings?booking=${_id}`;
 const LABEL = en.deletedUser;
 
+const ofStudent = ({ userId: studentUserId, profiles }: Erased) => ({
+  studentUserId,
+  ...(profiles ? { studentProfileId: { $in: [...profiles] } } : {}),
+});
+
 export async function mongoErasure({
   bookings,
   reviews,
   phoneViews,
 }: Collections): Promise<Erasure> {
   await bookings.createIndex({ alternatives: 1 }, { sparse: true });
-  const withPerson = (userId: string) =>
-    bookings.find({ $or: [{ tutorUserId: userId }, { studentUserId: userId }] });
+  const withPerson = (erased: Erased) =>
+    bookings.find(
+      erased.profiles
+        ? ofStudent(erased)
+        : { $or: [{ tutorUserId: erased.userId }, ofStudent(erased)] },
+    );
 
   /** What waits for delivery about these bookings names nobody from now on. */
   async function erasePending(booking: BookingDoc, userId: string, param: NamedIn["param"]) {
     const { _id, news, notices = [] } = booking;
-    const isOther = ({ to }: { readonly to: string }) => to !== userId;
-    const namesTheOne = news.map((one) =>
-      isOther(one) && param === "name" ? { ...one, from: LABEL } : one,
-    );
+    const isNaming = ({ to }: { readonly to: string }) => (to === userId) === (param === "child");
+    const label = { name: { from: LABEL }, child: { child: LABEL }, tutors: {} }[param];
+    const namesTheOne = news.map((one) => (isNaming(one) ? { ...one, ...label } : one));
     const renamed = notices.map((one) =>
-      isOther(one) && one.params[param]
+      isNaming(one) && one.params[param]
         ? { ...one, params: { ...one.params, [param]: LABEL } }
         : one,
     );
@@ -49,28 +63,40 @@ export async function mongoErasure({
   }
 
   return {
-    async *namedIn(userId) {
-      for await (const booking of withPerson(userId))
-        yield { param: "name", link: linkOf(booking) };
-      for await (const booking of bookings.find({ alternatives: userId }))
-        yield { param: "tutors", link: linkOf(booking) };
-      for await (const { noticeId: id, tutorUserId: to, author: value } of reviews.find({
-        studentUserId: userId,
-      })) {
+    async *namedIn(erased) {
+      const { userId, profiles } = erased;
+      for await (const booking of withPerson(erased)) {
+        const link = linkOf(booking);
+        yield { param: "name", link };
+        if (profiles) yield { param: "child", link, to: userId };
+      }
+      if (!profiles)
+        for await (const booking of bookings.find({ alternatives: userId }))
+          yield { param: "tutors", link: linkOf(booking) };
+      for await (const { noticeId: id, tutorUserId: to, author: value } of reviews.find(
+        ofStudent(erased),
+      )) {
         // Those of before know no id of their notice.
         if (id) yield { param: "name", id };
         else if (value !== LABEL) yield { param: "name", kind: "review_received", to, value };
       }
     },
-    async erase(userId) {
-      for await (const booking of withPerson(userId)) await erasePending(booking, userId, "name");
-      for await (const booking of bookings.find({ alternatives: userId }))
-        await erasePending(booking, userId, "tutors");
-      await reviews.updateMany({ studentUserId: userId }, { $set: { author: LABEL } });
+    async erase(erased) {
+      const { userId, profiles } = erased;
+      for await (const booking of withPerson(erased)) {
+        await erasePending(booking, userId, "name");
+        if (!profiles) continue;
+        const now = await bookings.findOne({ _id: booking._id });
+        if (now) await erasePending(now, userId, "child");
+      }
+      await reviews.updateMany(ofStudent(erased), { $set: { author: LABEL } });
       await reviews.updateMany(
-        { studentUserId: userId, "notice.id": { $gt: "" } },
+        { ...ofStudent(erased), "notice.id": { $gt: "" } },
         { $set: { "notice.params.name": LABEL } },
       );
+      if (profiles) return;
+      for await (const booking of bookings.find({ alternatives: userId }))
+        await erasePending(booking, userId, "tutors");
       await phoneViews.deleteMany({ $or: [{ viewer: userId }, { owner: userId }] });
     },
   };

@@ -1,7 +1,7 @@
 import type { Review } from "@tutorsetu/contracts/bookings";
 import { en } from "@tutorsetu/contracts/replies";
 import type { Rating } from "@tutorsetu/contracts/people";
-import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
+import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { type PageAsk, type PageFound, pageWithTotal } from "@tutorsetu/service-kit/pages";
@@ -9,6 +9,7 @@ import type { Collection, Db, Filter } from "mongodb";
 import type { StoredSettlement } from "@tutorsetu/service-kit/audit/settlement";
 import { maskAuthor } from "@tutorsetu/service-kit/masking/mask-author";
 import type { PendingNotice } from "../bookings/booking.ts";
+import { dropIndexOfPairs } from "./pairs.ts";
 
 export interface ReviewDoc {
   readonly _id: string;
@@ -16,6 +17,8 @@ export interface ReviewDoc {
   /** Null when the tutor has no profile any more. */
   readonly tutorProfileId: string | null;
   readonly studentUserId: string;
+  /** Of the child, or of the student; missing in older ones until `profiles.ts` has been there. */
+  readonly studentProfileId?: string;
   readonly author: string;
   readonly stars: number;
   readonly text: string;
@@ -51,13 +54,16 @@ export interface ReviewReport {
 /** Whom a review is about, and who writes it. */
 export interface ReviewKey {
   readonly tutorUserId: string;
+  /** Of the child who is taught. */
+  readonly studentProfileId: string;
+  /** User id. */
   readonly reviewerId: string;
 }
 
 export type ReviewContent = Pick<ReviewDoc, "tutorProfileId" | "author" | "stars" | "text">;
 
 export interface Reviews {
-  /** One per tutor and student: a second one replaces the first, and its tutor is not told again. */
+  /** One per tutor and student profile: a second one replaces the first, and its tutor is not told again. */
   write(
     key: Authorized<ReviewKey>,
     content: ReviewContent,
@@ -93,7 +99,13 @@ export const reviewsCollection = (db: Db) => db.collection<ReviewDoc>("reviews")
 
 export const indexReviews = (docs: Collection<ReviewDoc>) =>
   docs.createIndexes([
-    { key: { tutorUserId: 1, studentUserId: 1 }, unique: true, name: "one_per_pair" },
+    {
+      key: { tutorUserId: 1, studentProfileId: 1 },
+      unique: true,
+      partialFilterExpression: { studentProfileId: { $exists: true } },
+      name: "one_per_profile",
+    },
+    { key: { studentProfileId: 1 } },
     { key: { tutorUserId: 1, createdAt: -1, _id: -1 } },
     { key: { tutorProfileId: 1, createdAt: -1, _id: -1 } },
     { key: { studentUserId: 1 } },
@@ -116,18 +128,24 @@ export function mongoReviews(docs: Collection<ReviewDoc>): Reviews {
     content: ReviewContent,
     notice: PendingNotice,
   ): Promise<ReviewDoc> {
-    const { tutorUserId, reviewerId: studentUserId } = key;
+    const { tutorUserId, studentProfileId, reviewerId: studentUserId } = key;
     const now = new Date();
     const version = crypto.randomUUID();
     const replaced = docs.findOneAndUpdate(
-      { tutorUserId, studentUserId },
+      { tutorUserId, studentProfileId },
       {
-        $set: { ...content, createdAt: now, version, tellAt: now },
+        $set: { studentUserId, ...content, createdAt: now, version, tellAt: now },
         $setOnInsert: { _id: newId(), notice, noticeId: notice.id },
       },
       { upsert: true, returnDocument: "after" },
     );
-    const written = await unlessDuplicate(replaced, null);
+    const written = await replaced.catch(async (error: unknown) => {
+      const fields = duplicateOf(error);
+      if (!fields) throw error;
+      // An instance of the release before has started again, and made its index of pairs.
+      if (fields.includes("studentUserId")) await dropIndexOfPairs(docs);
+      return null;
+    });
     // Two first reviews of one pair at once: the slower one replaces.
     return written ?? write(key, content, notice);
   }

@@ -4,7 +4,8 @@ import { demoReviews } from "@tutorsetu/demo/bookings-reviews";
 import { type DemoPerson, demoPeople } from "@tutorsetu/demo/people";
 import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import type { Collection } from "mongodb";
-import { type BookingDoc, studentParty, tutorParty } from "../bookings/booking.ts";
+import type { BookingDoc } from "../bookings/booking.ts";
+import { profileOf, studentParty, tutorParty } from "../bookings/parties.ts";
 import type { ReviewDoc } from "./reviews.ts";
 
 function toPerson({ userId, profileId, tutor, student, createdAt, ...rest }: DemoPerson): Person {
@@ -33,6 +34,8 @@ function toPerson({ userId, profileId, tutor, student, createdAt, ...rest }: Dem
   };
 }
 
+const profileIdOf = (student: Person | undefined) => (student && profileOf(student)?._id) ?? "";
+
 /** Inserts the demo bookings and reviews, if there are no bookings. */
 export async function seedBookings(
   docs: Collection<BookingDoc>,
@@ -52,6 +55,7 @@ export async function seedBookings(
         ...rest,
         ...(status === "accepted" ? { acceptedAt: rest.changedAt } : {}),
         _id: id,
+        studentProfileId: profileIdOf(student),
         tutor: tutorParty(tutor),
         student: studentParty(student),
         bookingStatus: status,
@@ -63,6 +67,7 @@ export async function seedBookings(
   const reviews = demoReviews(demo).map(({ id, ...rest }): ReviewDoc => ({
     ...rest,
     _id: id,
+    studentProfileId: profileIdOf(byId.get(rest.studentUserId)),
     tutorProfileId: byId.get(rest.tutorUserId)?.tutor?._id ?? null,
     author: byId.get(rest.studentUserId)?.userName ?? "",
     version: id,

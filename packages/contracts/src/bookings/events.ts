@@ -11,6 +11,8 @@ export const BookingEvent = z.object({
   status: BookingStatus,
   /** The name of the other person. */
   from: z.string(),
+  /** Of the receiver's children the one whom it is for; missing in what services released before tell. */
+  child: z.optional(z.string()),
   /** Empty, one of `REASONS`, or what the other person wrote. */
   reason: z.string(),
 });

@@ -26,7 +26,7 @@ const help: Kind = { group: "help", isUrgent: false, channels: ["email", "push"]
 
 /**
  * `params` of each kind; texts leave out a line whose placeholder is missing or empty:
- * - `booking_*`: `name` (of the other person), `subject`, `slots` (the times, see `words.ts`) and `when` (the same in English,
+ * - `booking_*`: `name` (of the other person), `child` (whom of the reader's children it is for), `subject`, `slots` (the times, see `words.ts`) and `when` (the same in English,
  *   which alone those of before have), `message` or `reason`; `booking_unanswered`: also `tutors`, names with commas between;
  * - `review_received`: `name`, `stars` (1 to 5), `review`;
  * - `messages_unread`: `name`, `count`;

@@ -83,7 +83,7 @@ export const nameSchemas = { personErased: erasedSchema, personRenamed: renamedS
 
 /** Which notices to others name the person, and in which of their params. */
 const NamedIn = z.object({
-  param: z.enum(["name", "tutors"]),
+  param: z.enum(["name", "tutors", "child"]),
   /** Of the notice. */
   id: z.optional(z.string()),
   link: z.optional(z.string()),
