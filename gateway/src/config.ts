@@ -40,6 +40,8 @@ export const gatewayConfig = {
   CONTENT_URL: origins,
   /** A service's host name stands for all its addresses; how often they are looked up. */
   RESOLVE_EVERY_MS: z.coerce.number().int().min(100).max(60_000).default(1000),
+  /** How often an instance that is ready is asked whether it still is; the others are asked every half second. */
+  HEALTH_CHECK_EVERY_MS: z.coerce.number().int().min(100).max(10_000).default(500),
   /** Name servers to ask instead of the system's, such as 127.0.0.1:8600. */
   DNS_SERVERS: commaList.prefault("").pipe(z.array(NameServer)),
   /** Where people open the site: addresses in pages, the site map and previews begin with it, whatever a request calls the host. */

@@ -45,6 +45,7 @@ const gateway = createGateway({
   offlinePages: config.OFFLINE_PAGES === "on",
   origins: config.ORIGINS,
   names: { resolve: nameResolver(config.DNS_SERVERS), everyMs: config.RESOLVE_EVERY_MS },
+  healthCheckEveryMs: config.HEALTH_CHECK_EVERY_MS,
   requestsPerMinute: config.REQUESTS_PER_MINUTE,
   callsAtOnce: {
     ...CALLS_AT_ONCE,

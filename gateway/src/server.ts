@@ -50,6 +50,7 @@ export interface GatewayOptions {
   readonly origins: readonly string[];
   /** How host names of services are looked up. */
   readonly names?: Names;
+  readonly healthCheckEveryMs?: number;
   readonly requestsPerMinute: number;
   /** What an instance of a service is given at once. */
   readonly callsAtOnce?: CallsAtOnce;
@@ -71,7 +72,8 @@ export function createGateway(options: GatewayOptions) {
   const { log, services } = options;
   const origins = new Set(options.origins);
   const { names = { resolve: nameResolver([]), everyMs: 1000 } } = options;
-  const upstreamOptions = { ...names, log, callsAtOnce: options.callsAtOnce };
+  const { callsAtOnce, healthCheckEveryMs: checkEveryMs } = options;
+  const upstreamOptions = { ...names, log, callsAtOnce, checkEveryMs };
   const upstreams = {
     "svc-users": createUpstreams(services["svc-users"], upstreamOptions),
     "svc-bookings": createUpstreams(services["svc-bookings"], upstreamOptions),

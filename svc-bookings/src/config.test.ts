@@ -14,6 +14,7 @@ it("reminds after two days, ends after fourteen and listens on 4002 by default",
   expect(readConfig(bookingsConfig, needed)).toMatchObject({
     ...needed,
     PORT: 4002,
+    SWEEP_EVERY_MS: 3000,
     REMIND_AFTER_DAYS: 2,
     EXPIRE_AFTER_DAYS: 14,
   });

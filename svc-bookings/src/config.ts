@@ -1,9 +1,10 @@
-import { serviceConfig } from "@tutorsetu/service-kit/config";
+import { outboxConfig, serviceConfig } from "@tutorsetu/service-kit/config";
 import * as z from "zod";
 
 /** What the service reads from its environment. */
 export const bookingsConfig = {
   ...serviceConfig,
+  ...outboxConfig,
   PORT: serviceConfig.PORT.default(4002),
   /** Where svc-chat answers, for live events. */
   CHAT_URL: z.url(),

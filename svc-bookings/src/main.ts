@@ -95,12 +95,13 @@ const overdue = {
   remindAfterDays,
   expireAfterDays,
 };
+const { SWEEP_EVERY_MS: sweepMs } = config;
 revocations.start();
-scheduleEvery(3000, "booking events", () => events.sweep(), log);
-scheduleEvery(3000, "views of numbers", () => phoneViewsToLog.sweep(), log);
-scheduleEvery(3000, "ratings", () => ratings.sweep(), log);
+scheduleEvery(sweepMs, "booking events", () => events.sweep(), log);
+scheduleEvery(sweepMs, "views of numbers", () => phoneViewsToLog.sweep(), log);
+scheduleEvery(sweepMs, "ratings", () => ratings.sweep(), log);
 scheduleEvery(3000, "blocks", blockFollower(blocks, serviceClient({ url: CHAT_URL, secret })), log);
-if (notices) scheduleEvery(3000, "notices", () => notices.sweep(), log);
+if (notices) scheduleEvery(sweepMs, "notices", () => notices.sweep(), log);
 scheduleEvery(
   60_000,
   "profiles of bookings",

@@ -10,6 +10,14 @@ const needed = {
 };
 
 it("listens on 4004 by default, and reads where the other services are", () => {
-  expect(readConfig(contentConfig, needed)).toMatchObject({ ...needed, PORT: 4004 });
-  expect(readConfig(contentConfig, { ...needed, PORT: "5000" })).toMatchObject({ PORT: 5000 });
+  expect(readConfig(contentConfig, needed)).toMatchObject({
+    ...needed,
+    PORT: 4004,
+    SWEEP_EVERY_MS: 3000,
+  });
+  const given = { PORT: "5000", SWEEP_EVERY_MS: "100" };
+  expect(readConfig(contentConfig, { ...needed, ...given })).toMatchObject({
+    PORT: 5000,
+    SWEEP_EVERY_MS: 100,
+  });
 });

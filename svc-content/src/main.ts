@@ -45,7 +45,7 @@ const revocations = followRevocations(users, log);
 revocations.start();
 const chat = serviceClient({ url: config.CHAT_URL, secret });
 const publisher = noticePublisher(notices, chat, log);
-const { SITE_URL: site, PUSH_SERVICES: pushServices } = config;
+const { SITE_URL: site, PUSH_SERVICES: pushServices, SWEEP_EVERY_MS: sweepMs } = config;
 const tokens = unsubscribeTokens(secret);
 const findPerson = fetchPerson(users);
 const notifications = createNotifications({
@@ -65,11 +65,11 @@ const publishNotice = (notice: NoticeDoc) => {
 const outcomes = helpOutcomes({ help, notices, publishNotice, log });
 const copies = contactCopies(contacts, users, log);
 const answers = contactAnswers(contacts, users, log);
-scheduleEvery(3000, "notices", () => publisher.sweep(), log);
-for (const { name, run } of notifications.tasks) scheduleEvery(3000, name, run, log);
-scheduleEvery(3000, "notices of solved requests", () => outcomes.sweep(), log);
-scheduleEvery(3000, "copies of the contact form", () => copies.sweep(), log);
-scheduleEvery(3000, "answers to contact messages", () => answers.sweep(), log);
+scheduleEvery(sweepMs, "notices", () => publisher.sweep(), log);
+for (const { name, run } of notifications.tasks) scheduleEvery(sweepMs, name, run, log);
+scheduleEvery(sweepMs, "notices of solved requests", () => outcomes.sweep(), log);
+scheduleEvery(sweepMs, "copies of the contact form", () => copies.sweep(), log);
+scheduleEvery(sweepMs, "answers to contact messages", () => answers.sweep(), log);
 scheduleEvery(600_000, "what has been kept long enough", () => applyRetention(stores), log);
 const references = await mongoAuthorReferences(db);
 const anonymise = () => anonymisePurged(references, fetchPeople(users));

@@ -1,4 +1,4 @@
-import { serviceConfig } from "@tutorsetu/service-kit/config";
+import { outboxConfig, serviceConfig } from "@tutorsetu/service-kit/config";
 import * as z from "zod";
 
 const { HOST, LOG_LEVEL, MONGO_URL, INTERNAL_SECRET, REDIS_URL, SEED, ADMIN_SECOND_FACTOR } =
@@ -15,6 +15,7 @@ export const usersConfig = {
   REDIS_URL,
   SEED,
   ADMIN_SECOND_FACTOR,
+  ...outboxConfig,
   PORT: serviceConfig.PORT.default(4001),
   SEED_TUTORS: z.coerce.number().int().min(1).max(1_000_000).default(260),
   SEED_STUDENTS: z.coerce.number().int().min(1).max(1_000_000).default(420),

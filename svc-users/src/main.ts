@@ -81,6 +81,7 @@ const languages = CONTENT_URL ? serviceClient({ url: CONTENT_URL, secret }) : nu
 const chosenLanguage = async (id: string) =>
   (await languages?.call(contentInternal.chosenLanguage, { params: { id } }))?.language ?? null;
 const email = emailSender({ ...stores, transport, chosenLanguage, site: config.SITE_URL, log });
+const { SWEEP_EVERY_MS: sweepMs } = config;
 scheduleEvery(1000, "sending e-mails", () => email.sendDue(), log);
 const renames = renameOutbox({
   ...stores,
@@ -89,11 +90,11 @@ const renames = renameOutbox({
   content: patientClient(CONTENT_URL),
   log,
 });
-scheduleEvery(3000, "changed names", () => renames.sweep(), log);
-scheduleEvery(3000, "the outbox of people", () => peopleOutbox.sweep(), log);
-scheduleEvery(3000, "children of parents", () => childrenOutbox.sweep(), log);
-if (notices) scheduleEvery(3000, "notices about accounts", () => notices.sweep(), log);
-if (endOutbox) scheduleEvery(3000, "ended sessions", () => endOutbox.sweep(), log);
+scheduleEvery(sweepMs, "changed names", () => renames.sweep(), log);
+scheduleEvery(sweepMs, "the outbox of people", () => peopleOutbox.sweep(), log);
+scheduleEvery(sweepMs, "children of parents", () => childrenOutbox.sweep(), log);
+if (notices) scheduleEvery(sweepMs, "notices about accounts", () => notices.sweep(), log);
+if (endOutbox) scheduleEvery(sweepMs, "ended sessions", () => endOutbox.sweep(), log);
 // Nothing waits for it: until then an account from before counts as verified. Again later, for what an older instance adds.
 const grantGrace = () => stores.grantGrace(new Date());
 grantGrace().catch((err: unknown) => log.warn({ err, task: "time to verify" }, "will try again"));

@@ -164,3 +164,37 @@ it("keeps an instance that its name has left until another one is ready", async 
     expect(origins()).toEqual([both[1]]);
   }, patient);
 });
+
+it("asks a ready instance as often as it is told to, and any other at every tick", async () => {
+  let checks = 0;
+  let status = 200;
+  const server = createServer((_request, response) => {
+    checks++;
+    response.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  const options = { ...noNames, checkEveryMs: 5000 };
+  const upstreams = createUpstreams([`http://127.0.0.1:${port}`], options);
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+    await upstreams.close();
+  });
+  await upstreams.opened;
+  const [instance] = upstreams.all;
+  if (!instance) throw new Error("There is one.");
+  const tickAfter = async (agoMs: number) => {
+    instance.checkedAt = performance.now() - agoMs;
+    await vi.advanceTimersByTimeAsync(500);
+  };
+  expect([instance.health, checks]).toEqual(["ready", 1]);
+  await tickAfter(3000);
+  status = 503;
+  await tickAfter(5000);
+  await vi.waitFor(() => expect(instance.health).toBe("unready"), { timeout: 10_000 });
+  expect(checks).toBe(2);
+  await tickAfter(0);
+  await vi.waitFor(() => expect(checks).toBe(3), { timeout: 10_000 });
+});

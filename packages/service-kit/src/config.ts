@@ -26,6 +26,11 @@ export const serviceConfig = {
   USERS_URL: z.url(),
 };
 
+/** Of a service with outboxes. What is new is sent at once; this is for what could not be sent. */
+export const outboxConfig = {
+  SWEEP_EVERY_MS: z.coerce.number().int().min(100).max(60_000).default(3000),
+};
+
 /** Stops the process because its configuration is wrong. */
 export function refuseConfig(reason: string): never {
   process.stderr.write(`Bad configuration.\n${reason}\n`);
