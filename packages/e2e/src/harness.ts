@@ -28,9 +28,12 @@ export const PUSH_SERVICE = "https://push.test.example";
 /** Where remotes of the platform that changes are released. */
 export const releasesOf = ({ dataDir }: Folder): string => join(dataDir, "releases");
 
+/** What a platform does while nobody asks it anything is most of what it costs. */
+const SELDOM = { HEALTH_CHECK_EVERY_MS: "5000", SWEEP_EVERY_MS: "15000" };
+
 /** A platform that ends with this process at the latest. */
 async function start(dataDir: string, env: NodeJS.ProcessEnv): Promise<PlatformFixture> {
-  const started = await startFixture({ dataDir, env });
+  const started = await startFixture({ dataDir, env: { ...SELDOM, ...env } });
   process.once("exit", () => {
     started.platform.end();
     rmSync(started.dataDir, { recursive: true, force: true });
