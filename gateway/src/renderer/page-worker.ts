@@ -94,22 +94,27 @@ export function startWorker({ file, shell, remote, warmUp, ...given }: Options) 
     settle = resolve;
   });
   const starting = setTimeout(() => end("start", "not loaded in time"), limits.startMs);
-  /** Counted in ticks of this thread, so that a busy machine makes nobody late. */
-  const ticking = setInterval(() => {
+  let ticking: NodeJS.Timeout | undefined;
+  /** Counted in ticks of this thread, so that a busy machine makes nobody late; while nobody waits there are none. */
+  function tick() {
     const beat = Atomics.load(beats, 0);
     still = beat === lastBeat && pending.size > 0 ? still + 1 : 0;
     lastBeat = beat;
+    if (pending.size === 0) {
+      clearInterval(ticking);
+      ticking = undefined;
+    }
     // The first page of a new worker takes longer, whoever asks for it: its code is being compiled.
     const limit = isReady && hasDrawn ? limits.renderMs : limits.warmUpMs;
     if (still * TICK_MS >= limit) end("timeout", "a page was not drawn in time");
-  }, TICK_MS);
-  ticking.unref();
+  }
 
   function render({ path, language }: Task, signal: AbortSignal): Promise<string> {
     if (ended) return Promise.reject(new NoPageError("the worker has ended", true));
     const id = ++ids;
     return new Promise<string>((resolve, reject) => {
       pending.set(id, { resolve, reject, signal, reads: 0 });
+      ticking ??= setInterval(tick, TICK_MS).unref();
       const giveUp = () => {
         if (pending.delete(id)) reject(new NoPageError("nobody waits any more", true));
       };
