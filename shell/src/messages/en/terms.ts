@@ -7,7 +7,7 @@ export const en = {
     "A place where families and home tutors find each other. It is run by {operator}. It costs nothing. We are not a party to what you agree with each other, we employ no tutor, and we have not checked what people say of themselves, except where a mark says that an email or a number was confirmed.",
   accountTitle: "Your account",
   accountText:
-    "One account is for one person, with true details. Keep your password to yourself and tell us when somebody else has used it. Whoever is under 18 needs the consent of a parent or guardian, who answers for the account.",
+    "One account is for one person, or for a parent or guardian and up to five children, with true details. Keep your password to yourself and tell us when somebody else has used it. Whoever is under 18 needs the consent of a parent or guardian, who answers for the account.",
   lessonsTitle: "Lessons and fees",
   lessonsText:
     "Days, place and fee are agreed between the family and the tutor, and paid between them. TutorSetu takes no payment and no commission. Meet first where others are, and stay near when a child is taught.",
