@@ -23,11 +23,13 @@ import { useOnFromHere, withNext } from "../form/on-from-here.ts";
 import { differenceOf, NO_SECRETS, PasswordPair } from "../form/password-pair.tsx";
 import { useForm } from "../form/use-form.ts";
 import { AgreementLine } from "./agreement-line.tsx";
+import { ChildFields } from "./child-fields.tsx";
+import { useMessages as useFamilyMessages } from "./family-messages.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { useIsStrict } from "./sign-up-rules.ts";
 import { StudentFields } from "./student-fields.tsx";
 import { TutorFields } from "./tutor-fields.tsx";
-import { initialValues, missingGuardian, toBody, type Values } from "./values.ts";
+import { initialValues, isFamily, missingOf, toBody, type Values } from "./values.ts";
 
 type Side = "Tutor" | "Student";
 
@@ -91,11 +93,13 @@ interface Props {
 /** The fields of a signup; all but the passwords survive a failure and a reload. */
 function SignupForm({ role, next, onDone }: Props) {
   const t = useMessages();
+  const family = useFamilyMessages();
   const goOn = useOnFromHere();
   const signIn = useSession((s) => s.signIn);
   const [kept, setKept, clearKept] = useDraft<Values>("signup", initialValues);
   const [secrets, setSecrets] = useState(NO_SECRETS);
   const isStrict = useIsStrict(role);
+  const isParent = isFamily(role, kept);
   const body = toBody(role, kept, secrets);
   const set = (change: Partial<Values>) => setKept({ ...kept, ...change });
   const form = useForm({
@@ -107,7 +111,7 @@ function SignupForm({ role, next, onDone }: Props) {
       else if (confirmPassword !== undefined) setSecrets({ ...secrets, confirmPassword });
       else set(change);
     },
-    more: { ...differenceOf(secrets), ...(isStrict ? missingGuardian(kept) : {}) },
+    more: { ...differenceOf(secrets), ...missingOf(role, kept, isStrict) },
     isLong: true,
     messageOf: (error) =>
       (error instanceof ApiError && error.status > 0 && error.displayMessage) || t.registerFailed,
@@ -125,13 +129,28 @@ function SignupForm({ role, next, onDone }: Props) {
       await goOn(next);
     },
   });
-  const Fields = role === "Tutor" ? TutorFields : StudentFields;
+  const OfStudents = isParent ? ChildFields : StudentFields;
+  const Fields = role === "Tutor" ? TutorFields : OfStudents;
   return (
     <form className={css.form} onSubmit={form.onSubmit} noValidate>
+      {role === "Student" && (
+        <Toggle
+          legend={t.holder}
+          name="accountHolder"
+          value={kept.accountHolder}
+          options={[
+            { value: "student", label: t.holderStudent },
+            { value: "guardian", label: t.holderGuardian },
+          ]}
+          // The sentence that is agreed to is another one.
+          onChange={(accountHolder) => set({ accountHolder, consent: false })}
+        />
+      )}
+      {isParent && <p>{family.whose}</p>}
       <div className={css.pair}>
         <TextField
           {...form.bind("userName")}
-          label={t.userName}
+          label={isParent ? family.yourName : t.userName}
           required
           autoComplete="name"
           maxLength={80}

@@ -2,14 +2,13 @@ import { GRADES } from "@tutorsetu/contracts/domain";
 import { Checkbox } from "@tutorsetu/ui/checkbox";
 import { ChoiceChips } from "@tutorsetu/ui/choice-chips";
 import { SelectField, TextField } from "@tutorsetu/ui/form-fields";
-import { Toggle } from "@tutorsetu/ui/toggle";
 import { ordinal } from "@tutorsetu/web-kit/i18n";
 import { useMessages } from "../../messages.ts";
 import * as css from "../form/form.module.css";
 import { useIsStrict } from "./sign-up-rules.ts";
 import { type FieldsProps, hasGuardian, useSubjectOptions } from "./values.ts";
 
-/** The fields of students and their guardians (AMB-020, AMB-130). */
+/** The fields of students who hold their own account, and their guardians (AMB-020, AMB-130). */
 export function StudentFields({ values, set, form }: FieldsProps) {
   const t = useMessages();
   const subjectOptions = useSubjectOptions();
@@ -30,16 +29,6 @@ export function StudentFields({ values, set, form }: FieldsProps) {
         error={form.errorOf("subjectInterested")}
         onBlur={() => form.leave("subjectInterested")}
         onChange={(subjectInterested) => set({ subjectInterested })}
-      />
-      <Toggle
-        legend={t.holder}
-        name="accountHolder"
-        value={values.accountHolder}
-        options={[
-          { value: "student", label: t.holderStudent },
-          { value: "guardian", label: t.holderGuardian },
-        ]}
-        onChange={(accountHolder) => set({ accountHolder })}
       />
       <SelectField
         {...form.bind("ageBand", "guardian.ageBand")}

@@ -22,6 +22,7 @@ export const initialValues = {
   guardianName: "",
   guardianPhone: "",
   guardianEmail: "",
+  childName: "",
   consent: false,
 };
 export type Values = Readonly<typeof initialValues>;
@@ -33,15 +34,30 @@ export interface FieldsProps {
   readonly form: Pick<Form<Values>, "bind" | "errorOf" | "leave">;
 }
 
+type Side = "Tutor" | "Student";
+
+/** Whether a parent or guardian signs up, for a child. */
+export const isFamily = (role: Side, { accountHolder }: Values) =>
+  role === "Student" && accountHolder === "guardian";
+
 /** Whether the student has a guardian, whose name, phone and consent are asked for. */
-export const hasGuardian = ({ accountHolder, ageBand }: Values) =>
-  accountHolder === "guardian" || ageBand === "under-13" || ageBand === "13-17";
+export const hasGuardian = ({ ageBand }: Values) => ageBand === "under-13" || ageBand === "13-17";
 
 /** What is missing where guardians are asked by a link; without an age there is no field for a guardian. */
-export function missingGuardian(values: Values): Readonly<Record<string, ProblemCode>> {
+function missingGuardian(values: Values): Readonly<Record<string, ProblemCode>> {
   if (values.ageBand === "18-plus" || values.guardianEmail.trim()) return {};
   const field = hasGuardian(values) ? "guardianEmail" : "ageBand";
   return { [`guardian.${field}`]: "guardian_email_required" };
+}
+
+/** What the schema does not ask for, as older pages do not: a parent agrees for the child, and a guardian who is asked has an address. */
+export function missingOf(
+  role: Side,
+  values: Values,
+  isStrict: boolean,
+): Readonly<Record<string, ProblemCode>> {
+  if (!isFamily(role, values)) return isStrict ? missingGuardian(values) : {};
+  return values.consent ? {} : { "guardian.consent": "consent_required" };
 }
 
 /** '₹ 2,500/-' as '2500', which services older than this page take too; what is no number stays as it was typed. */
@@ -52,6 +68,7 @@ function plain(typed: string, parse: (typed: string) => number): string {
 
 function guardianOf(values: Values) {
   const { accountHolder, ageBand, guardianName, guardianPhone, guardianEmail, consent } = values;
+  if (accountHolder === "guardian") return { accountHolder, childName: values.childName, consent };
   const age = ageBand && { ageBand };
   if (!hasGuardian(values)) return { accountHolder, ...age };
   const name = guardianName.trim() && { guardianName };
@@ -61,7 +78,7 @@ function guardianOf(values: Values) {
 }
 
 /** All fields of the role, the role and both passwords, as the call takes them. */
-export function toBody(role: "Tutor" | "Student", values: Values, secrets: Secrets) {
+export function toBody(role: Side, values: Values, secrets: Secrets) {
   const { userName, email, city, state } = values;
   const phoneNo = latinDigits(values.phoneNo);
   const common = { role, userName, email, phoneNo, city, state, ...secrets };
