@@ -1,6 +1,7 @@
 import { headsFrom, type PageEntry, type Pages } from "@tutorsetu/contracts/web/pages";
 import { en as accounts } from "./messages/en/accounts.ts";
 import { en as audit } from "./messages/en/audit.ts";
+import { en as children } from "./messages/en/children.ts";
 import { en as consents } from "./messages/en/consents.ts";
 import { en } from "./messages/en/dashboard.ts";
 import { en as deliveries } from "./messages/en/deliveries.ts";
@@ -9,6 +10,7 @@ import { en as moderation } from "./messages/en/moderation.ts";
 import { en as notificationSettings } from "./messages/en/notification-settings.ts";
 import { hi as hindiAccounts } from "./messages/hi/accounts.ts";
 import { hi as hindiAudit } from "./messages/hi/audit.ts";
+import { hi as hindiChildren } from "./messages/hi/children.ts";
 import { hi as hindiConsents } from "./messages/hi/consents.ts";
 import { hi } from "./messages/hi/dashboard.ts";
 import { hi as hindiDeliveries } from "./messages/hi/deliveries.ts";
@@ -46,6 +48,10 @@ export const pages: Pages = {
   "/userdashboard/consents": hidden(
     headsFrom(consents, hindiConsents)("title"),
     "./src/consents/consents.tsx",
+  ),
+  "/userdashboard/children": hidden(
+    headsFrom(children, hindiChildren)("title"),
+    "./src/families/children.tsx",
   ),
   "/dashboard": hidden(named("dashboard")),
   "/dashboard/home": hidden(named("dashboard"), "./src/admin-home/admin-home.tsx"),

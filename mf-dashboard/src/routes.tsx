@@ -15,6 +15,7 @@ const Deliveries = lazyPage(() => import("./deliveries/deliveries.tsx"), "Delive
 const Settings = lazyPage(() => import("./settings/settings.tsx"), "Settings");
 const Security = lazyPage(() => import("./security/security.tsx"), "Security");
 const Consents = lazyPage(() => import("./consents/consents.tsx"), "Consents");
+const Children = lazyPage(() => import("./families/children.tsx"), "Children");
 const AdminHome = lazyPage(() => import("./admin-home/admin-home.tsx"), "AdminHome");
 const Accounts = lazyPage(() => import("./accounts/accounts.tsx"), "Accounts");
 const AdminBookings = lazyPage(() => import("./bookings/admin-bookings.tsx"), "AdminBookings");
@@ -54,6 +55,7 @@ export const routes: RouteObject[] = [
             children: [
               { path: "tutors", element: <Tutors /> },
               { path: "consents", element: <Consents /> },
+              { path: "children", element: <Children /> },
             ],
           },
           {

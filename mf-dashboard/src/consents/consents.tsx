@@ -1,24 +1,30 @@
-import type { ConsentEvent, ProfileConsent } from "@tutorsetu/contracts/security/consents";
+import type { ProfileConsent } from "@tutorsetu/contracts/security/consents";
 import { Card } from "@tutorsetu/ui/card";
 import { Page } from "@tutorsetu/ui/page";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
-import { format, formatDateTime } from "@tutorsetu/web-kit/i18n";
+import { useFamily } from "@tutorsetu/web-kit/family";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { users } from "../api.ts";
 import { QueryBoundary } from "../query-boundary.tsx";
 import * as css from "../security/security.module.css";
 import { GuardianLink } from "./guardian-link.tsx";
+import { useMessages as useFamilyMessages } from "./family-messages.ts";
+import { History } from "./history.tsx";
 import { useMessages } from "./messages.ts";
+import { OfChildren } from "./of-children.tsx";
 import { Sharing } from "./sharing.tsx";
+import { useNoteHidden } from "./use-note-hidden.ts";
 
-/** What was agreed to about a person, by whom and when, and the way to take it back (AMB-130). */
+/** What was agreed to about a person, or a parent's children, by whom and when, and the way to take it back (AMB-130). */
 export function Consents() {
   const t = useMessages();
+  const family = useFamilyMessages();
   useTitle(t.title);
+  const { isFamily } = useFamily();
   const consents = useQuery(["consents"], () => users.consents());
   return (
-    <Page title={t.title} lead={t.lead} narrow>
+    <Page title={t.title} lead={isFamily ? family.lead : t.lead} narrow>
       <QueryBoundary
         query={consents}
         failed={t.failed}
@@ -28,15 +34,15 @@ export function Consents() {
           </Card>
         }
       >
-        {({ profile }) =>
-          profile ? (
-            <OfProfile profile={profile} />
-          ) : (
+        {({ profile, children = [] }) => {
+          if (children.length > 0) return <OfChildren consents={children} />;
+          if (profile) return <OfProfile profile={profile} />;
+          return (
             <Card>
               <p>{t.nothing}</p>
             </Card>
-          )
-        }
+          );
+        }}
       </QueryBoundary>
     </Page>
   );
@@ -44,6 +50,7 @@ export function Consents() {
 
 function OfProfile({ profile }: { readonly profile: ProfileConsent }) {
   const t = useMessages();
+  useNoteHidden(!profile.isShown);
   const { needsGuardian, guardianEmail, history } = profile;
   return (
     <div className={css.cards}>
@@ -57,36 +64,8 @@ function OfProfile({ profile }: { readonly profile: ProfileConsent }) {
         </Card>
       )}
       <Card>
-        <h2 className={css.heading}>{t.history}</h2>
-        {history.length === 0 ? (
-          <p className={css.quiet}>{t.noHistory}</p>
-        ) : (
-          <ul className={css.rows} aria-label={t.history}>
-            {history.toReversed().map((event) => (
-              <EventRow key={`${event.at} ${event.what}`} event={event} />
-            ))}
-          </ul>
-        )}
+        <History events={history} />
       </Card>
     </div>
-  );
-}
-
-/** Also of a kind that this release does not know yet. */
-function EventRow({ event }: { readonly event: ConsentEvent }) {
-  const t = useMessages();
-  const texts: Readonly<Record<string, string>> = t;
-  const { what, at, by, means, name, email, text } = event;
-  const who = by === "guardian" ? t.byGuardian : t.byHolder;
-  const named = [name, email].filter(Boolean).join(", ");
-  return (
-    <li className={css.row}>
-      <div>
-        <h3>{texts[`${what}_${means}`] ?? t.other}</h3>
-        <p>{formatDateTime(at)}</p>
-        <p>{named ? format(t.who, { by: who, name: named }) : who}</p>
-        <p>{format(t.text, { version: text })}</p>
-      </div>
-    </li>
   );
 }

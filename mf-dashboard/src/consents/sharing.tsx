@@ -2,34 +2,45 @@ import type { ProfileConsent } from "@tutorsetu/contracts/security/consents";
 import { Button } from "@tutorsetu/ui/button";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { errorMessage } from "@tutorsetu/web-kit/api-error";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
-import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useSubmit } from "@tutorsetu/web-kit/use-submit";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { users } from "../api.ts";
 import * as css from "../security/security.module.css";
+import { useMessages as useFamilyMessages } from "./family-messages.ts";
 import { useMessages } from "./messages.ts";
 
-/** For the note above every page. */
-function noteHidden(isHidden: boolean) {
-  const { standing } = useSession.getState();
-  if ((standing?.isHidden ?? false) === isHidden) return;
-  useSession.setState({ standing: { suspension: null, warnings: [], ...standing, isHidden } });
+interface Props {
+  readonly profile: ProfileConsent;
+  /** Of a parent's account. */
+  readonly child?: { readonly _id: string; readonly name: string };
+}
+
+/** Its own words for a child, which name it. */
+function useTexts(child: Props["child"]) {
+  const t = useMessages();
+  const family = useFamilyMessages();
+  if (!child) return { ...t, hideLink: t.hideGuardian };
+  const named = Object.entries(family).map(([key, text]) => [
+    key,
+    format(text, { name: child.name }),
+  ]);
+  return { ...t, ...(Object.fromEntries(named) as typeof family) }; // safe: the same keys
 }
 
 /** Whether the profile is shown, and the button that changes it. */
-export function Sharing({ profile }: { readonly profile: ProfileConsent }) {
-  const t = useMessages();
+export function Sharing({ profile, child }: Props) {
+  const t = useTexts(child);
   const { isShown, needsGuardian } = profile;
   const [isAsking, setAsking] = useState(false);
-  // Also when a guardian has answered since this person signed in.
-  useEffect(() => noteHidden(!isShown), [isShown]);
   const { busy, error, submit } = useSubmit((failure) => errorMessage(failure));
 
   async function change() {
+    const input = { query: child ? { child: child._id } : {} };
     try {
-      await (isShown ? users.withdrawConsent({ query: {} }) : users.giveConsent({ query: {} }));
+      await (isShown ? users.withdrawConsent(input) : users.giveConsent(input));
     } catch (failure) {
       // It may have changed meanwhile.
       refresh("consents");
@@ -38,13 +49,15 @@ export function Sharing({ profile }: { readonly profile: ProfileConsent }) {
     toast.success(isShown ? t.hidden : t.shown);
     setAsking(false);
     refresh("consents");
+    refresh("children");
   }
 
   const action = isShown ? t.hide : t.show;
   const pending = isShown ? t.hiding : t.showing;
+  const Heading = child ? "h3" : "h2";
   return (
     <>
-      <h2 className={css.heading}>{isShown ? t.isShown : t.isHidden}</h2>
+      <Heading className={css.heading}>{isShown ? t.isShown : t.isHidden}</Heading>
       <p className={css.quiet}>{isShown ? t.isShownText : t.isHiddenText}</p>
       {(isShown || !needsGuardian) && (
         <div className={css.all}>
@@ -64,7 +77,7 @@ export function Sharing({ profile }: { readonly profile: ProfileConsent }) {
           onAct={() => submit(change)}
         >
           <p>{isShown ? t.hideQuestion : t.showText}</p>
-          {isShown && needsGuardian && <p>{t.hideGuardian}</p>}
+          {isShown && needsGuardian && <p>{t.hideLink}</p>}
         </ActionDialog>
       )}
     </>

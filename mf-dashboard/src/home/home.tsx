@@ -8,6 +8,7 @@ import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
+import { useFamily } from "@tutorsetu/web-kit/family";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { remote } from "@tutorsetu/web-kit/remote";
@@ -15,6 +16,8 @@ import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useState } from "react";
 import { bookings, chat, content, users } from "../api.ts";
+import { CHILDREN } from "../families/addresses.ts";
+import { useMessages as useFamilyMessages } from "../layout/family-switch/messages.ts";
 import { useMessages } from "../messages.ts";
 import type { Query } from "../query-boundary.tsx";
 import * as css from "./home.module.css";
@@ -151,8 +154,13 @@ const ASKS = {
   picture: "addPicture",
 } as const satisfies Record<ProfilePart, string>;
 
+/** In a parent's account these are the children's. */
+const OF_CHILDREN: ReadonlySet<ProfilePart> = new Set(["subjects", "requirement", "grade", "bio"]);
+
 function useSteps(queries: HomeQueries): readonly Step[] {
   const t = useMessages();
+  const family = useFamilyMessages();
+  const { isFamily } = useFamily();
   const { mine, conversations, profile } = queries;
   const counts = mine.data?.counts;
   const isNew = counts && counts.current + counts.history === 0;
@@ -161,13 +169,15 @@ function useSteps(queries: HomeQueries): readonly Step[] {
     own?.role === "Tutor"
       ? { label: t.stepFindStudent, to: "/student", icon: "search" }
       : { label: t.stepFindTutor, to: "/tutor", icon: "search" };
-  const asks = own ? completeness(own).missing : [];
+  const missing = own ? completeness(own).missing : [];
+  const asks = missing.filter((part) => !isFamily || !OF_CHILDREN.has(part));
   const when = (is: unknown, label: string, to: string, icon: IconName) =>
     is ? [{ label, to, icon }] : [];
   return [
     ...when(counts?.current, t.stepBookings, "/userdashboard/my-bookings", "calendar"),
     ...when(conversations.data?.unread, t.stepMessages, "/chat", "chat"),
     ...when(unreadOf(queries), t.stepNotices, "/userdashboard/notifications", "bell"),
+    ...when(asks.length < missing.length, family.stepChild, CHILDREN, "edit"),
     ...asks.map((part): Step => ({
       label: t[ASKS[part]],
       to: "/userdashboard/profile",

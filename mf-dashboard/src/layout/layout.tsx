@@ -7,18 +7,25 @@ import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { Link, NavLink, Outlet } from "@tutorsetu/web-kit/router";
 import { useQuery } from "@tutorsetu/web-kit/query";
+import { useFamily } from "@tutorsetu/web-kit/family";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { type CSSProperties, type ReactNode, useId, useState } from "react";
 import { content } from "../api.ts";
 import { CheckMail, SecondFactorBanner, WeakPassword } from "../banners/banners.tsx";
+import { CHILDREN } from "../families/addresses.ts";
 import { useMessages } from "../messages.ts";
 import { useMediaQuery } from "../use-media-query.ts";
+import { FamilySwitch } from "./family-switch/family-switch.tsx";
+import { useMessages as useFamilyMessages } from "./family-switch/messages.ts";
 import * as css from "./layout.module.css";
 
 /** The layout of the dashboard of tutors and students. */
 export function UserLayout() {
   const t = useMessages();
+  const familyText = useFamilyMessages();
   const isTutor = useSession((s) => s.user?.role === "Tutor");
+  const family = useFamily();
+  const { isFamily, mayBeFamily } = family;
   // The shell counts them for its bar under the same key.
   const { data } = useQuery(["notices", "unread"], () => content.unreadNotices());
   const others: Entry = isTutor
@@ -38,13 +45,19 @@ export function UserLayout() {
     { to: "/userdashboard/usersetting", label: t.settings, icon: "settings" },
     { to: "/userdashboard/security", label: t.security, icon: "lock" },
   ];
-  const title = isTutor ? t.tutorDashboard : t.studentDashboard;
+  // Last, for it is known last.
+  const ofFamilies = isFamily ? familyText.children : familyText.forParents;
+  if (isFamily || mayBeFamily) entries.push({ to: CHILDREN, label: ofFamilies, icon: "users" });
+  const ofStudents = isFamily ? familyText.dashboard : t.studentDashboard;
+  const title = isTutor ? t.tutorDashboard : ofStudents;
   return (
     <DashboardLayout
       title={title}
       home="/userdashboard/home"
       settings="/userdashboard/usersetting"
       entries={entries}
+      isAwaited={isFamily === undefined && family.isLoading}
+      head={isFamily && <FamilySwitch family={family} />}
     />
   );
 }
@@ -104,12 +117,15 @@ interface Props {
   /** Where the password is changed. */
   readonly settings: string;
   readonly entries: readonly Entry[];
-  /** Above every page. */
+  /** Above every page, in this order. */
+  readonly head?: ReactNode;
   readonly banner?: ReactNode;
+  /** It is not known whether there is a head: pages are shown as soon as it is, or after a moment, so that nothing moves. */
+  readonly isAwaited?: boolean;
 }
 
 /** The sidebar with its links, and the page beside it. Under 600 px it collapses to a bar below the page until it is opened. */
-function DashboardLayout({ title, home, settings, entries, banner }: Props) {
+function DashboardLayout({ title, home, settings, entries, head, banner, isAwaited }: Props) {
   const t = useMessages();
   const nav = useId();
   const isNarrow = useMediaQuery(NARROW);
@@ -169,7 +185,8 @@ function DashboardLayout({ title, home, settings, entries, banner }: Props) {
           </nav>
         </div>
       </aside>
-      <div className={css.content}>
+      <div className={css.content} data-awaited={isAwaited || undefined}>
+        {head}
         <WeakPassword settings={settings} />
         <CheckMail />
         {banner}

@@ -12,15 +12,16 @@ import * as css from "./profile.module.css";
 import { mayHavePage, PublicPageFields } from "./public-page.tsx";
 import { RequirementFields } from "./requirement-fields.tsx";
 import type { useProfileEdit } from "./use-profile-edit.ts";
-import { fieldsOf, type Values } from "./values.ts";
+import { fieldsOf, hasRequirement, type Values } from "./values.ts";
 
 interface Props {
   readonly profile: OwnProfile;
+  readonly isFamily: boolean;
   readonly edit: ReturnType<typeof useProfileEdit>;
 }
 
 /** The profile in edit mode, with a control that fits each field. */
-export function ProfileForm({ profile, edit }: Props) {
+export function ProfileForm({ profile, isFamily, edit }: Props) {
   const t = useMessages();
   const common = useCommon();
   const form = useRef<HTMLFormElement>(null);
@@ -40,7 +41,7 @@ export function ProfileForm({ profile, edit }: Props) {
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <div className={css.fields}>
-        {fieldsOf(profile).map((name) => (
+        {fieldsOf(profile, isFamily).map((name) => (
           <ProfileField
             key={name}
             name={name}
@@ -57,7 +58,7 @@ export function ProfileForm({ profile, edit }: Props) {
         set={set}
       />
       {mayHavePage(profile) && <PublicPageFields values={values} set={set} />}
-      {profile.role === "Student" && (
+      {hasRequirement(profile, isFamily) && (
         <RequirementFields
           value={values.requirement}
           errorFor={errorOf}

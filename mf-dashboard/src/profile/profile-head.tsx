@@ -1,7 +1,7 @@
 import { usersCalls } from "@tutorsetu/contracts/calls/users";
 import type { Reply } from "@tutorsetu/contracts/endpoint";
 import { LIMITS } from "@tutorsetu/contracts/domain";
-import { type OwnProfile } from "@tutorsetu/contracts/users";
+import type { OwnProfile } from "@tutorsetu/contracts/users";
 import { Avatar } from "@tutorsetu/ui/avatar";
 import { Badge } from "@tutorsetu/ui/badge";
 import { Icon } from "@tutorsetu/ui/icon";
@@ -16,23 +16,27 @@ import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { type ReactNode, useRef, useState } from "react";
 import { useMessages } from "../messages.ts";
+import { useMessages as useFamilyMessages } from "../layout/family-switch/messages.ts";
 import * as css from "./profile.module.css";
 
 interface Props {
   readonly profile: OwnProfile;
+  readonly isFamily?: boolean;
   readonly children?: ReactNode;
 }
 
 /** Picture, name, email and role of a person's own profile. */
-export function ProfileHead({ profile: { userName, image, email, role }, children }: Props) {
+export function ProfileHead({ profile, isFamily, children }: Props) {
   const t = useMessages();
+  const family = useFamilyMessages();
+  const { userName, image, email, role } = profile;
   return (
     <div className={css.head}>
       <Picture name={userName} image={image} />
       <div className={css.identity}>
         <h2>{userName}</h2>
         <p>{email}</p>
-        <Badge tone="info">{t[`role_${role}`]}</Badge>
+        <Badge tone="info">{isFamily ? family.role : t[`role_${role}`]}</Badge>
       </div>
       {children}
     </div>

@@ -5,7 +5,7 @@ import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useMessages } from "../messages.ts";
 import * as css from "./profile.module.css";
 import { mayHavePage, PublicPageView } from "./public-page.tsx";
-import { type FieldName, fieldsOf } from "./values.ts";
+import { type FieldName, fieldsOf, hasRequirement } from "./values.ts";
 
 const money = (rupees: number | null | undefined) =>
   typeof rupees === "number" ? formatRupees(rupees) : "";
@@ -49,8 +49,13 @@ function useRequirement(own: OwnProfile["requirement"]) {
   ] as const;
 }
 
+interface ViewProps {
+  readonly profile: OwnProfile;
+  readonly isFamily: boolean;
+}
+
 /** The profile in view mode. */
-export function ProfileView({ profile }: { readonly profile: OwnProfile }) {
+export function ProfileView({ profile, isFamily }: ViewProps) {
   const t = useMessages();
   const names = useNames();
   const requirement = useRequirement(profile.requirement);
@@ -58,11 +63,11 @@ export function ProfileView({ profile }: { readonly profile: OwnProfile }) {
   return (
     <>
       <DetailsList
-        details={fieldsOf(profile)
+        details={fieldsOf(profile, isFamily)
           .filter((name) => name !== "bio")
           .map((name) => [t[name], SHOWN[name](profile, names)])}
       />
-      <DetailsList details={[[t.bio, SHOWN.bio(profile, names)]]} />
+      {!isFamily && <DetailsList details={[[t.bio, SHOWN.bio(profile, names)]]} />}
       <h3 className={css.heading}>{t.contactSection}</h3>
       <DetailsList
         details={[
@@ -71,7 +76,7 @@ export function ProfileView({ profile }: { readonly profile: OwnProfile }) {
         ]}
       />
       {mayHavePage(profile) && <PublicPageView profile={profile} />}
-      {profile.role === "Student" && (
+      {hasRequirement(profile, isFamily) && (
         <>
           <h3 className={css.heading}>{t.requirement}</h3>
           <DetailsList details={requirement} />

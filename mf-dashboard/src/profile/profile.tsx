@@ -1,13 +1,17 @@
 import type { OwnProfile } from "@tutorsetu/contracts/users";
-import { Button } from "@tutorsetu/ui/button";
+import { Button, buttonClass } from "@tutorsetu/ui/button";
 import { Card } from "@tutorsetu/ui/card";
 import { Icon } from "@tutorsetu/ui/icon";
 import { Page } from "@tutorsetu/ui/page";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
+import { useFamily } from "@tutorsetu/web-kit/family";
 import { formatDateTime } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
+import { Link } from "@tutorsetu/web-kit/router";
 import { users } from "../api.ts";
+import { CHILDREN } from "../families/addresses.ts";
+import { useMessages as useFamilyMessages } from "../layout/family-switch/messages.ts";
 import { useMessages } from "../messages.ts";
 import { QueryBoundary } from "../query-boundary.tsx";
 import { PhoneQuestion } from "./phone-question.tsx";
@@ -20,15 +24,17 @@ import { useProfileEdit } from "./use-profile-edit.ts";
 
 interface Props {
   readonly profile: OwnProfile;
+  readonly isFamily: boolean;
   readonly onSaved: (next: OwnProfile) => void;
 }
 
-function Own({ profile, onSaved }: Props) {
+function Own({ profile, isFamily, onSaved }: Props) {
   const t = useMessages();
-  const edit = useProfileEdit(profile, onSaved);
+  const family = useFamilyMessages();
+  const edit = useProfileEdit(profile, isFamily, onSaved);
   return (
     <Card>
-      <ProfileHead profile={profile}>
+      <ProfileHead profile={profile} isFamily={isFamily}>
         {!edit.isEditing && (
           <Button variant="secondary" iconStart={<Icon name="edit" />} onClick={edit.start}>
             {t.editProfile}
@@ -41,9 +47,17 @@ function Own({ profile, onSaved }: Props) {
       )}
       <h3 className={css.heading}>{t.personal}</h3>
       {edit.isEditing ? (
-        <ProfileForm profile={profile} edit={edit} />
+        <ProfileForm profile={profile} isFamily={isFamily} edit={edit} />
       ) : (
-        <ProfileView profile={profile} />
+        <ProfileView profile={profile} isFamily={isFamily} />
+      )}
+      {isFamily && (
+        <div className={css.children}>
+          <p>{family.ofChildren}</p>
+          <Link {...buttonClass({ variant: "secondary" })} to={CHILDREN}>
+            {family.children}
+          </Link>
+        </div>
       )}
     </Card>
   );
@@ -54,10 +68,20 @@ export function Profile() {
   const t = useMessages();
   useTitle(t.profile);
   const mine = useQuery(["profile"], () => users.profile());
+  const { isFamily, isLoading } = useFamily();
+  // What is shown depends on it.
+  const isAwaited = isFamily === undefined && isLoading;
+  const query = isAwaited ? { ...mine, data: undefined } : mine;
   return (
     <Page title={t.profile}>
-      <QueryBoundary query={mine} failed={t.profileFailed} loading={<ProfileSkeleton />}>
-        {({ profile }) => <Own profile={profile} onSaved={(next) => mine.set({ profile: next })} />}
+      <QueryBoundary query={query} failed={t.profileFailed} loading={<ProfileSkeleton />}>
+        {({ profile }) => (
+          <Own
+            profile={profile}
+            isFamily={isFamily === true}
+            onSaved={(next) => mine.set({ profile: next })}
+          />
+        )}
       </QueryBoundary>
       <PhoneLog />
     </Page>

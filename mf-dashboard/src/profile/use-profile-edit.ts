@@ -32,7 +32,11 @@ const fieldsOf = (error: unknown): Errors => {
 };
 
 /** View and edit mode of one's own profile. */
-export function useProfileEdit(profile: OwnProfile, onSaved: (next: OwnProfile) => void) {
+export function useProfileEdit(
+  profile: OwnProfile,
+  isFamily: boolean,
+  onSaved: (next: OwnProfile) => void,
+) {
   const t = useMessages();
   const { user, update } = useSession();
   const [draft, setDraft, clearDraft] = useDraft(`profile:${profile.userId}`, UNTOUCHED);
@@ -50,7 +54,7 @@ export function useProfileEdit(profile: OwnProfile, onSaved: (next: OwnProfile) 
 
   /** Only a call makes the button busy: a busy button takes the focus back from the wrong field. */
   async function save() {
-    const { changes, problems } = changesOf(profile, values);
+    const { changes, problems } = changesOf(profile, isFamily, values);
     const wrong = Object.entries(problems).map(([name, code]) => [name, problemText(code)]);
     setErrors(Object.fromEntries(wrong));
     setFailure(changes ? "" : t.wrongFields);

@@ -4,7 +4,8 @@ import { fieldProblems } from "@tutorsetu/web-kit/field-problems";
 
 const text = (value: string | number | null | undefined) => value?.toString() ?? "";
 
-const requirementValues = (own: Requirement | null | undefined) => ({
+/** What a family looks for, as the controls of a form hold it. */
+export const requirementValues = (own: Requirement | null | undefined) => ({
   board: text(own?.board),
   mode: text(own?.mode),
   area: text(own?.area),
@@ -37,22 +38,22 @@ export const valuesOf = (profile: OwnProfile) => ({
 export type Values = ReturnType<typeof valuesOf>;
 
 /** Only what is filled in; null when nothing is. */
-function requirementOf(values: RequirementValues) {
+export function requirementOf(values: RequirementValues) {
   const filled = Object.entries(values).filter(([, value]) => value.length > 0);
   return filled.length > 0 ? Object.fromEntries(filled) : null;
 }
 
-const namesOf = (profile: OwnProfile): readonly (keyof Values)[] => [
-  ...fieldsOf(profile),
+const namesOf = (profile: OwnProfile, isFamily: boolean): readonly (keyof Values)[] => [
+  ...fieldsOf(profile, isFamily),
   "phoneVisible",
   ...(profile.role === "Tutor" ? (["showEmail", "publicPage", "shortName"] as const) : []),
-  ...(profile.role === "Student" ? (["requirement"] as const) : []),
+  ...(hasRequirement(profile, isFamily) ? (["requirement"] as const) : []),
 ];
 
 /** What was changed, as the server takes it, or what does not fit: field → text. */
-export function changesOf(profile: OwnProfile, values: Values) {
+export function changesOf(profile: OwnProfile, isFamily: boolean, values: Values) {
   const before = valuesOf(profile);
-  const changed = namesOf(profile).filter(
+  const changed = namesOf(profile, isFamily).filter(
     (name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]),
   );
   const wire = {
@@ -76,13 +77,23 @@ export type FieldName =
   | (typeof OF_ROLE)["Tutor" | "Student"][number]
   | "bio";
 
-/** What is shown of a profile and can be edited, in this order; a reply's other fields stay hidden. */
-export const fieldsOf = ({
-  role,
-  classes,
-}: Pick<OwnProfile, "role" | "classes">): readonly FieldName[] => [
-  ...EVERYONE,
-  // A service of before knows of no classes.
-  ...OF_ROLE[role].filter((name) => name !== "classes" || classes !== undefined),
-  "bio",
-];
+/** Of students who hold their own account. */
+export const hasRequirement = ({ role }: Pick<OwnProfile, "role">, isFamily: boolean) =>
+  role === "Student" && !isFamily;
+
+/**
+ * What is shown of a profile and can be edited, in this order; a reply's other fields stay hidden. In a parent's account the rest
+ * is the first child's, and is changed on the page of children.
+ */
+export const fieldsOf = (
+  { role, classes }: Pick<OwnProfile, "role" | "classes">,
+  isFamily: boolean,
+): readonly FieldName[] =>
+  isFamily
+    ? EVERYONE
+    : [
+        ...EVERYONE,
+        // A service of before knows of no classes.
+        ...OF_ROLE[role].filter((name) => name !== "classes" || classes !== undefined),
+        "bio",
+      ];

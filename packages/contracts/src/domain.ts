@@ -95,6 +95,9 @@ export const LIMITS = {
   blogPreview: 150,
 } as const;
 
+/** How many children one account holds at most. */
+export const MOST_CHILDREN = 5;
+
 export const SESSION_MS = 86_400_000;
 export const BLOG_LIST_DELAY_MS = 1500;
 

@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
-import { LIMITS } from "../domain.ts";
+import { LIMITS, MOST_CHILDREN } from "../domain.ts";
 import { Done, Id } from "../page.ts";
 import * as people from "../people.ts";
 import { code } from "../problems.ts";
 
-/** How many children one account holds at most. */
-export const MOST_CHILDREN = 5;
+export { MOST_CHILDREN };
 
 export const ChildName = people.line("child_name_required", 80);
 

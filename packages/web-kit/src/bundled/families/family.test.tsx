@@ -2,7 +2,7 @@ import { usersApi } from "@tutorsetu/contracts/apis";
 import type { Role } from "@tutorsetu/contracts/people";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { refresh } from "../../shared/api/query.ts";
+import { clearQueries, refresh } from "../../shared/api/query.ts";
 import { useSession } from "../../shared/session/session.ts";
 import { fakeApi, offline, problem, resetKit } from "../../testing/fake-api.ts";
 import { type Child, useFamily } from "./family.ts";
@@ -101,6 +101,27 @@ test("who signs out leaves no choice behind", async () => {
   act(() => useSession.getState().signOut());
   expect(localStorage.getItem("child:meera")).toBeNull();
   expect(names(result)).toEqual([undefined, undefined]);
+});
+
+test("a browser knows again whether there are children before they are read", async () => {
+  const kept = server([child("Asha")]);
+  signIn("meera");
+  const { result, unmount } = renderHook(useFamily);
+  expect(result.current.isFamily).toBeUndefined();
+  await waitFor(() => expect(result.current.isFamily).toBe(true));
+  unmount();
+  act(clearQueries);
+  const again = renderHook(useFamily);
+  expect(again.result.current).toMatchObject({ isFamily: true, isKnown: false, children: [] });
+  await waitFor(() => expect(again.result.current.isKnown).toBe(true));
+  kept.children = [];
+  act(() => refresh("children"));
+  await waitFor(() => expect(again.result.current.isFamily).toBe(false));
+  again.unmount();
+  act(clearQueries);
+  const later = renderHook(useFamily);
+  expect(later.result.current).toMatchObject({ isFamily: false, isKnown: false });
+  await waitFor(() => expect(later.result.current.isKnown).toBe(true));
 });
 
 test("a removed child gives way to the first one; a new one counts as soon as it is known", async () => {

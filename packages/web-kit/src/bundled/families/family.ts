@@ -3,7 +3,7 @@
 import type { usersCalls } from "@tutorsetu/contracts/calls/users";
 import type { Reply } from "@tutorsetu/contracts/endpoint";
 import type { Child } from "@tutorsetu/contracts/families/children";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { ApiError, http } from "../../shared/api/api.ts";
 import { useQuery } from "../../shared/api/query.ts";
 import { useSession } from "../../shared/session/session.ts";
@@ -18,8 +18,12 @@ export interface Family {
   readonly children: readonly Child[];
   /** For whom the person looks, books and chats; undefined where there are no children. */
   readonly current: Child | undefined;
+  /** Whether there are any; before they are read as this browser knew it last, undefined where it never did. */
+  readonly isFamily: boolean | undefined;
   /** Whether the account may become a parent's. */
   readonly mayBeFamily: boolean;
+  /** Whether the children were read, maybe some time ago. */
+  readonly isKnown: boolean;
   readonly isLoading: boolean;
   readonly error: unknown;
   readonly reload: () => void;
@@ -45,12 +49,13 @@ async function read(): Promise<Known> {
 const CHOSEN = "tutorsetu:child-chosen";
 
 /** Of whoever is signed in, where the browser keeps nothing. */
-let unkept = "";
+let unkept: string | null = null;
 useSession.subscribe((now, before) => {
-  if (now.user?._id !== before.user?._id) unkept = "";
+  if (now.user?._id !== before.user?._id) unkept = null;
 });
 
 const kept = () => readText(childKey(ownerNow()));
+/** Empty where it is known that there are no children. */
 const chosen = () => kept() ?? unkept;
 
 /** A choice here, and one in another tab. */
@@ -78,19 +83,21 @@ function choose(id: string) {
  */
 export function useFamily(): Family {
   const isStudent = useSession((s) => s.user?.role === "Student");
-  const {
-    data = NOBODY,
-    error,
-    isLoading,
-    reload,
-  } = useQuery(isStudent ? ["children"] : null, read);
-  const id = useSyncExternalStore(onChosen, chosen, () => "");
-  const { children, mayBeFamily } = data;
-  const current = children.find(({ _id }) => _id === id) ?? children[0];
+  const { data, error, isLoading, reload } = useQuery(isStudent ? ["children"] : null, read);
+  const id = useSyncExternalStore(onChosen, chosen, () => null);
+  const { children, mayBeFamily } = data ?? NOBODY;
+  const [first] = children;
+  useEffect(() => {
+    if (data && (id === null || Boolean(id) !== Boolean(first))) choose(first?._id ?? "");
+  }, [data, id, first]);
+  const wasFamily = id === null ? undefined : id !== "";
+  const isFamily = data ? first !== undefined : wasFamily;
   return {
     children,
-    current,
+    current: children.find(({ _id }) => _id === id) ?? first,
+    isFamily: isStudent && isFamily,
     mayBeFamily,
+    isKnown: data !== undefined,
     isLoading,
     error,
     reload,
