@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { bySystem } from "../src/policy.ts";
 import { type Harness, startHarness, student } from "../testing/harness.ts";
+import { parentsOf } from "../testing/parents.ts";
 
 // Documents as the release before wrote them; while a release is rolled out, both read and write them.
 
@@ -34,6 +35,22 @@ it("stores a deletion where the release before looks for it", async () => {
     gone: { by: "self", at: AT, eraseAt: new Date("2026-11-27T10:00:00.000Z") },
     sessionsToEnd: AT,
     bookingsToTell: AT,
+  });
+});
+
+it("stores a parent's first child where the release before looks for a student's profile", async () => {
+  const { add, act, own, parent } = parentsOf(users);
+  const mother = await parent("Meera");
+  await add(mother.token);
+  const [first] = (await own(mother.token)).children;
+  await act(mother.token, "withdraw", first?._id ?? "");
+  expect(await stored(mother._id)).toMatchObject({
+    role: "Student",
+    userName: mother.name,
+    profileId: first?._id,
+    grade: [10],
+    subjectInterested: ["physics"],
+    withheld: true,
   });
 });
 

@@ -10,9 +10,9 @@ const isAudit = (database: string, collection: string) =>
 /** A document with everything in it as text; bytes as base64. */
 const textOf = (doc: object) => JSON.stringify(doc).toLowerCase();
 
-/** By what a person is known: each word of the name, address, number, the picture by name and by its bytes. */
-const knownBy = ({ userName, email, phoneNo, picture }: Somebody) => [
-  ...userName.toLowerCase().split(" "),
+/** By what a person is known: each word of the name and of the children's, address, number, the picture by name and by its bytes. */
+const knownBy = ({ userName, email, phoneNo, picture, children = [] }: Somebody) => [
+  ...[userName, ...children].flatMap((name) => name.toLowerCase().split(" ")),
   email,
   phoneNo,
   ...(picture ? [picture.name, picture.bytes].map((part) => part.toLowerCase()) : []),

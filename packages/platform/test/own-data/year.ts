@@ -8,6 +8,8 @@ export interface Somebody extends Person {
   readonly phoneNo: string;
   /** Of those who have one: the name of the picture in the store, and its bytes as base64. */
   readonly picture?: { readonly name: string; readonly bytes: string };
+  /** Names, in a parent's account. */
+  readonly children?: readonly string[];
 }
 
 interface Deps {
@@ -84,8 +86,19 @@ export async function yearOfEverything({ url, mongo, admin }: Deps) {
     return { ...one, picture: { name: user.image.slice(user.image.lastIndexOf("/") + 1), bytes } };
   }
 
-  const student = await withPicture(
-    await signUp("Student", "Zephyrine Quillfeather", "9876501234"),
+  /** With two children, each with texts of its own. */
+  async function asParent(one: Somebody): Promise<Somebody> {
+    const [first, second] = ["Ottoline Larkspur", "Peregrina Foxglove"];
+    const named = { name: first, consent: true };
+    await done(url, "POST", "/users/children/first", named, one.token);
+    const child = { name: second, grade: 5, subjectInterested: ["hindi"], consent: true };
+    const told = { ...child, bio: `${second} is the sister of ${first}.` };
+    await done(url, "POST", "/users/children", told, one.token);
+    return { ...one, children: [first, second] };
+  }
+
+  const student = await asParent(
+    await withPicture(await signUp("Student", "Zephyrine Quillfeather", "9876501234")),
   );
   const tutor = await withPicture(await signUp("Tutor", "Balthazar Wrenfield", "9876505678"));
   const keptTutor = await signUp("Tutor", "Ivo Marsh", "9876512121");
@@ -204,6 +217,7 @@ export async function yearOfEverything({ url, mongo, admin }: Deps) {
       alternatives: [tutor.id],
       tutorUserId: "f".repeat(24),
       studentUserId: keptStudent.id,
+      studentProfileId: keptStudent.id,
       tutor: null,
       student: null,
     }),
