@@ -1,22 +1,15 @@
 import { Button } from "@tutorsetu/ui/button";
 import { format } from "@tutorsetu/web-kit/i18n";
-import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useEffect, useId, useRef, useState } from "react";
-import { bookings } from "../api.ts";
 import { useLazyDialog } from "../dialog/lazy-dialog.ts";
 import { useMessages } from "../messages.ts";
 import * as css from "./booking.module.css";
-import { type Kind, useBookingParam, usePromptLogin, useRole } from "./viewer.ts";
+import { type BookingState, useBookingState } from "./booking-state.ts";
+import { type Asked, bookerOf, useBookingParam, usePromptLogin, useRole } from "./viewer.ts";
 
-interface Props {
-  readonly kind: Kind;
-  readonly userId: string;
-  readonly name: string;
-}
-
-interface ButtonProps extends Props {
+interface ButtonProps extends Asked {
   /** Visitors may write their request here, too, and sign in when they send it. */
   readonly visitors?: {
     /** For whoever signed in for it and can send none. */
@@ -26,42 +19,48 @@ interface ButtonProps extends Props {
 
 const loadDialog = async () => (await import("./booking-dialog.tsx")).BookingDialog;
 
-/** Who asks whom. */
-const bookerOf = (kind: Kind) => (kind === "tutor" ? "Student" : "Tutor");
-
-/** Why the viewer cannot book this person; null when they can. */
-function useObstacle({ kind, userId }: Props) {
+/** Whether the viewer cannot book this person, and what is to be said of that; `note` also where a parent can, for another child. */
+function useObstacle(asked: Asked) {
   const t = useMessages();
   const role = useRole();
-  const bookingState = useBookingState(kind, userId);
-  const isTutor = kind === "tutor";
-  if (role && role !== bookerOf(kind)) return <>{isTutor ? t.onlyStudents : t.onlyTutors}</>;
-  if (bookingState === "free") return null;
-  return (
+  const { state, children } = useBookingState(asked);
+  const isTutor = asked.kind === "tutor";
+  if (role && role !== bookerOf(asked.kind))
+    return { isBlocked: true, note: isTutor ? t.onlyStudents : t.onlyTutors };
+  const namesOf = (wanted: BookingState) =>
+    children.flatMap((child) => (child.state === wanted ? [child.name] : [])).join(", ");
+  const [booked, incoming] = [namesOf("booked"), namesOf("incoming")];
+  const words = [
+    booked && format(t.alreadyBookedFor, { names: booked }),
+    incoming && format(t.askedYouFor, { names: incoming }),
+  ].filter(Boolean);
+  const isBlocked = state !== "free";
+  if (!isBlocked && words.length === 0) return { isBlocked, note: null };
+  const own = state === "incoming" ? t.askedYou : t.alreadyBooked;
+  const note = (
     <>
-      {bookingState === "incoming" ? t.askedYou : t.alreadyBooked}{" "}
-      <Link to="/my-bookings">{t.seeBookings}</Link>
+      {children.length > 1 ? words.join(" ") : own} <Link to="/my-bookings">{t.seeBookings}</Link>
     </>
   );
+  return { isBlocked, note };
 }
 
 /** 'Request Tuition' or 'Offer Tuition': for the matching role and for visitors, who are asked to log in, at once or in the end. */
 export function BookButton({ visitors, ...props }: ButtonProps) {
-  const { kind, userId, name } = props;
+  const { kind, name } = props;
   const t = useMessages();
   const role = useRole();
-  const promptLogin = usePromptLogin(kind, userId);
+  const promptLogin = usePromptLogin(props);
   const note = useId();
-  const obstacle = useObstacle(props);
+  const { isBlocked, note: obstacle } = useObstacle(props);
   const { Dialog, preload, open, close } = useLazyDialog(loadDialog);
-  const { isInUrl, setInUrl } = useBookingParam(userId);
+  const { isInUrl, setInUrl } = useBookingParam(props);
   const [refusal, setRefusal] = useState("");
   const isTutor = kind === "tutor";
 
   const place = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
   const isOpen = Dialog !== null;
-  const isBlocked = obstacle !== null;
   useEffect(() => {
     wasOpen.current ||= isOpen;
     if (isOpen || !isBlocked || !wasOpen.current) return;
@@ -97,7 +96,7 @@ export function BookButton({ visitors, ...props }: ButtonProps) {
     <div ref={place} className={css.book}>
       <Button
         block
-        disabled={obstacle !== null}
+        disabled={isBlocked}
         aria-describedby={beside ? note : undefined}
         aria-label={format(isTutor ? t.requestTuitionFrom : t.offerTuitionTo, { name })}
         onPointerEnter={role || visitors ? preload : undefined}
@@ -115,25 +114,4 @@ export function BookButton({ visitors, ...props }: ButtonProps) {
       )}
     </div>
   );
-}
-
-/** What is open between the viewer and a person: nothing, a booking, or a request of theirs that the viewer has to answer. */
-type BookingState = "free" | "booked" | "incoming";
-
-const NEWEST = 50;
-
-/** Read once for all cards of a page. When bookings cannot be read everybody is "free": the server decides. */
-function useBookingState(kind: Kind, userId: string): BookingState {
-  const user = useSession((s) => s.user);
-  const books = user?.role === bookerOf(kind);
-  const { data } = useQuery(books ? ["bookings", "state"] : null, () =>
-    bookings.list({ query: { limit: NEWEST } }),
-  );
-  if (!books) return "free";
-  const open = data?.bookings.find(
-    ({ bookingStatus, tutorId, studentId }) =>
-      bookingStatus !== "cancelled" && (user.role === "Tutor" ? studentId : tutorId)._id === userId,
-  );
-  if (!open) return "free";
-  return open.bookingStatus === "pending" && open.bookerRole !== user.role ? "incoming" : "booked";
 }

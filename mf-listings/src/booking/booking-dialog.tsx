@@ -18,13 +18,11 @@ import { BookingFields } from "./booking-fields.tsx";
 import { useBookingDraft } from "./booking-draft.ts";
 import { toPayload } from "./booking-values.ts";
 import * as css from "./booking.module.css";
+import { ForWhom, useForWhom } from "./for-whom.tsx";
 import { SignInStep } from "./sign-in-step.tsx";
-import { type Kind, usePromptLogin } from "./viewer.ts";
+import { type Asked, usePromptLogin } from "./viewer.ts";
 
-interface Props {
-  readonly kind: Kind;
-  readonly userId: string;
-  readonly name: string;
+interface Props extends Asked {
   readonly onClose: () => void;
   /** It is sent: nothing is left to be kept. */
   readonly onSent: () => void;
@@ -34,15 +32,17 @@ interface Props {
 
 /** The short form of a booking; what was typed survives a failure, a reload, and a visitor's way to an account. */
 export function BookingDialog(props: Props) {
-  const { kind, userId, name, onClose, onSent } = props;
+  const { kind, personId, name, onClose, onSent } = props;
   const { kept } = useKeptText();
   const t = useMessages();
   const isTutor = kind === "tutor";
   // Of whoever opened it, also when their session ends over it.
   const [own] = useState(() => useSession.getState().user?._id ?? "");
-  const [draft, setDraft, clearDraft] = useBookingDraft(userId);
+  const [draft, setDraft, clearDraft] = useBookingDraft(personId);
+  const forWhom = useForWhom(props, draft.childId);
   const { busy, error, submit, create } = useCreateBooking(props);
   const [sent, setSent] = useState<"" | "sent" | "kept">("");
+  const [sentFor, setSentFor] = useState("");
   const [isAtWall, setAtWall] = useState(false);
   const isVisitor = useSession((s) => s.user === null) && own === "";
   const title = format(isTutor ? t.bookTitle : t.offerTitle, { name });
@@ -50,7 +50,8 @@ export function BookingDialog(props: Props) {
   if (isAtWall && isVisitor)
     return <SignInStep {...props} title={title} onBack={() => setAtWall(false)} />;
   if (sent) {
-    const done = isTutor ? t.requested : t.offered;
+    const forChild = sentFor ? format(t.requestedFor, { name: sentFor }) : t.requested;
+    const done = isTutor ? forChild : t.offered;
     const onward = (
       <Link {...buttonClass({ variant: "primary" })} to="/my-bookings">
         {t.seeBookings}
@@ -63,33 +64,44 @@ export function BookingDialog(props: Props) {
       </ModalDialog>
     );
   }
-  const send = isTutor ? t.send : t.sendOffer;
+  const { child } = forWhom;
+
+  async function post() {
+    const childId = child?._id;
+    const isKept = await create({ ...toPayload(draft), ...(childId && { childId }) });
+    setSentFor(child?.name ?? "");
+    setSent(isKept ? "kept" : "sent");
+    clearDraft();
+    onSent();
+  }
+  function send() {
+    if (isVisitor) return setAtWall(true);
+    if (forWhom.isUnknown) forWhom.reload();
+    submit(post, forWhom.isUnknown ? t.childrenUnknown : "");
+  }
+
+  const label = isTutor ? t.send : t.sendOffer;
   return (
     <FormDialog
       title={title}
       onClose={onClose}
-      submitLabel={busy ? t.sending : send}
-      busy={busy}
+      submitLabel={busy ? t.sending : label}
+      busy={busy || forWhom.isLoading}
       error={error}
-      onSubmit={() => {
-        if (isVisitor) return setAtWall(true);
-        submit(async () => {
-          setSent((await create(toPayload(draft))) ? "kept" : "sent");
-          clearDraft();
-          onSent();
-        });
-      }}
+      onSubmit={send}
     >
+      <ForWhom forWhom={forWhom} onChange={(childId) => setDraft({ ...draft, childId })} />
       <BookingFields values={draft} onChange={setDraft} />
     </FormDialog>
   );
 }
 
 /** Books one person: shows the result in a toast, and words why a booking was rejected. */
-function useCreateBooking({ kind, userId, name, onRefused }: Props) {
+function useCreateBooking(props: Props) {
+  const { kind, personId, name, onRefused } = props;
   const sendOnce = useSendOnce();
   const t = useMessages();
-  const promptLogin = usePromptLogin(kind, userId);
+  const promptLogin = usePromptLogin(props);
   const own = useSession((s) => s.user?._id ?? "");
   const isTutor = kind === "tutor";
   const form = useSubmit((failure) => {
@@ -104,14 +116,16 @@ function useCreateBooking({ kind, userId, name, onRefused }: Props) {
     if (status === 403) onRefused(reason || t.bookingFailed);
     // Somebody else or another tab was first: read the bookings again.
     if (status === 409) refresh("bookings");
+    // Or a child is hidden, or not in the account any more.
+    if (status === 409 || status === 404) refresh("children");
     return reason || t.bookingFailed;
   });
 
   /** Resolves with whether it waits on this device. */
   async function create(payload: CreateBooking): Promise<boolean> {
     const pair = isTutor
-      ? { tutorId: userId, studentId: own }
-      : { studentId: userId, tutorId: own };
+      ? { tutorId: personId, studentId: own }
+      : { studentId: personId, tutorId: own };
     const bookerRole = isTutor ? "Student" : "Tutor";
     const reply = await sendOnce({
       kind: "booking",

@@ -14,8 +14,8 @@ const emptyDraft: BookingDraft = { ...initialValues, at: 0 };
 const DAY_MS = 86_400_000;
 
 /** The draft of a request to a person, without what was older than a day when it was opened. */
-export function useBookingDraft(userId: string) {
-  const [kept, keep, clear] = useDraft(`book:${userId}`, emptyDraft);
+export function useBookingDraft(personId: string) {
+  const [kept, keep, clear] = useDraft(`book:${personId}`, emptyDraft);
   // drawn-the-same: a dialog is drawn in browsers alone
   const [openedAt] = useState(() => Date.now());
   const isOld = kept.at > 0 && openedAt - kept.at >= DAY_MS;

@@ -5,6 +5,8 @@ import { useMessages } from "../messages.ts";
 
 /** What the form holds while it is written. */
 export interface BookingValues {
+  /** The child's profile, once a parent has chosen one; else empty. */
+  readonly childId: string;
   readonly subject: string;
   readonly message: string;
   readonly days: readonly string[];
@@ -15,6 +17,7 @@ export interface BookingValues {
 }
 
 export const initialValues: BookingValues = {
+  childId: "",
   subject: "",
   message: "",
   days: [],

@@ -68,7 +68,7 @@ it("offers tuition from the card [LI-062, LI-090]", async () => {
   await send("Send offer");
   expect(await screen.findByText("Student Booked Successful!")).toBeTruthy();
   expect(sent).toMatchObject([
-    { studentId: meera.userId._id, tutorId: own, bookerRole: "Tutor", preferredSlots: [] },
+    { studentId: meera._id, tutorId: own, bookerRole: "Tutor", preferredSlots: [] },
   ]);
 });
 
@@ -197,7 +197,7 @@ it("sends visitors to the login, with the way back in the address [LI-093, LI-09
   await userEvent.click(await offer());
   expect(await screen.findByText("Please log in to book a Student")).toBeTruthy();
   const next = (kind: string, id: string) => encodeURIComponent(`/${kind}/${id}?book=${id}`);
-  expect(visit.address()).toBe(`/login?next=${next("student", meera.userId._id)}`);
+  expect(visit.address()).toBe(`/login?next=${next("student", meera._id)}`);
   cleanup();
   const again = await show("/tutor");
   await userEvent.click(await request());

@@ -8,16 +8,16 @@ import { useWayBack } from "./viewer.ts";
 
 interface Props {
   readonly title: string;
-  readonly userId: string;
+  readonly personId: string;
   readonly name: string;
   readonly onBack: () => void;
   readonly onClose: () => void;
 }
 
 /** What stands between a visitor's request and the tutor: an account. Both ways lead back to the request. */
-export function SignInStep({ title, userId, name, onBack, onClose }: Props) {
+export function SignInStep({ title, personId, name, onBack, onClose }: Props) {
   const t = useMessages();
-  const next = encodeURIComponent(useWayBack(userId));
+  const next = encodeURIComponent(useWayBack(personId));
   return (
     <ModalDialog
       onClose={onClose}

@@ -21,6 +21,7 @@ import * as css from "./detail.module.css";
 
 interface Props {
   readonly kind: Kind;
+  readonly profileId: string;
   readonly user: { readonly _id: string; readonly userName: string; readonly image: string | null };
   readonly phone: string | null;
   /** Under the name. */
@@ -41,6 +42,7 @@ export function PersonDetail(props: Props) {
   // Tutors write to students, students to tutors, administrators to everybody (AMB-089).
   const mayChat = useRole() !== (kind === "tutor" ? "Tutor" : "Student") && !isOwn;
   const { _id, userName, image } = user;
+  const personId = kind === "tutor" ? _id : props.profileId;
   useTitle(userName);
 
   return (
@@ -57,7 +59,7 @@ export function PersonDetail(props: Props) {
       <h2 className={css.sub}>{t.about}</h2>
       <p className={css.bio}>{bio || t.noBio}</p>
       <div className={css.actions}>
-        <BookButton kind={kind} userId={_id} name={userName} />
+        <BookButton kind={kind} userId={_id} personId={personId} name={userName} />
         <ChatOn phone={phone} />
         {mayChat && (
           <Link {...buttonClass({ variant: "secondary" })} to={`/chat/${_id}`}>

@@ -36,6 +36,7 @@ function StudentContent({ student }: { readonly student: StudentProfile }) {
   return (
     <PersonDetail
       kind="student"
+      profileId={student._id}
       user={student.userId}
       phone={phoneNo}
       lead={

@@ -58,6 +58,7 @@ function TutorContent({ tutor }: { readonly tutor: TutorProfile }) {
   return (
     <PersonDetail
       kind="tutor"
+      profileId={tutor._id}
       user={tutor.userId}
       phone={tutor.phoneNo}
       lead={

@@ -1,4 +1,5 @@
 import { LIMITS, SUBJECT_OPTIONS } from "@tutorsetu/contracts/domain";
+import { format } from "@tutorsetu/web-kit/i18n";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useChangeParams } from "@tutorsetu/web-kit/use-change-params";
@@ -73,8 +74,16 @@ export function useFilters(filters: readonly Filter[]) {
   };
 }
 
-/** The filter by subject: the five of the specification, then what the data holds, then the one that is chosen. */
-export function useSubjectFilter(): Filter {
+interface Learner {
+  readonly name: string;
+  readonly subjectInterested: readonly string[];
+}
+
+/**
+ * The filter by subject: what the child learns for whom a parent looks, the five of the specification, then what the data holds,
+ * then the one that is chosen.
+ */
+export function useSubjectFilter(child?: Learner): Filter {
   const t = useMessages();
   const nameOf = useSubjectName();
   return {
@@ -83,8 +92,13 @@ export function useSubjectFilter(): Filter {
     any: t.anySubject,
     choices: (counts, chosen) => {
       const rest = Object.keys(counts).toSorted();
-      const slugs = new Set<string>([...SUBJECT_OPTIONS, ...rest, ...(chosen ? [chosen] : [])]);
-      return [...slugs].map((value) => ({ value, label: nameOf(value), count: counts[value] }));
+      const { name = "", subjectInterested: own = [] } = child ?? {};
+      const all = [...own, ...SUBJECT_OPTIONS, ...rest, ...(chosen ? [chosen] : [])];
+      return [...new Set<string>(all)].map((value) => {
+        const subject = nameOf(value);
+        const label = own.includes(value) ? format(t.subjectFor, { subject, name }) : subject;
+        return { value, label, name: subject, count: counts[value] };
+      });
     },
   };
 }

@@ -30,6 +30,8 @@ interface Page<Person> {
 interface Props<E extends Call, Person> {
   readonly subject: List;
   readonly messages: ListMessages;
+  /** Where the list is for somebody, in place of its second line. */
+  readonly lead?: ReactNode;
   readonly filters: readonly Filter[];
   readonly sorts?: readonly Choice[];
   readonly query: (asked: Values) => Query<E>;
@@ -47,6 +49,7 @@ export function PeopleList<
   Person extends { readonly _id: string; readonly userId: { readonly _id: string } },
 >(props: Props<E, Person>) {
   const { subject, messages, sorts = NO_SORTS } = props;
+  const isTutors = subject === "tutors";
   const [params] = useSearchParams();
   const asked = askedOf(subject, params);
   const { title: name, lead } = messages;
@@ -54,8 +57,8 @@ export function PeopleList<
   const filters = useFilters(props.filters);
   const signal = useLatest(JSON.stringify(asked));
   const list = usePages(props.query(asked), props.pageOf, { signal });
-  const first = list.first?.items.map(({ userId }) => userId._id);
-  useRedirectToBooking(subject === "tutors" ? "tutor" : "student", first);
+  const first = list.first?.items.map(({ _id, userId }) => (isTutors ? userId._id : _id));
+  useRedirectToBooking(isTutors ? "tutor" : "student", first);
   // The summary changes together with the cards, which render deferred.
   const shown = useDeferredValue(list);
   const isKnown = !shown.isLoading && !shown.error;
@@ -66,7 +69,7 @@ export function PeopleList<
     <section className={css.page} aria-labelledby={title}>
       <header className={css.head}>
         <h1 id={title}>{messages.title}</h1>
-        <p>{messages.lead}</p>
+        {props.lead ?? <p>{messages.lead}</p>}
       </header>
       <FilterBar
         subject={subject}

@@ -13,7 +13,7 @@ import { SubjectBadges } from "./labels.tsx";
 
 interface Props {
   readonly kind: Kind;
-  /** The profile's id, for the link; bookings and notices take the user's. */
+  /** The profile's id, for the link; notices take the user's. */
   readonly profileId: string;
   readonly user: { readonly _id: string; readonly userName: string; readonly image: string | null };
   /** Where strangers may read more; the name and the picture lead there. */
@@ -34,6 +34,7 @@ export function PersonCard(props: Props) {
   const t = useMessages();
   const signedIn = useSignedIn();
   const { _id, userName, image } = user;
+  const personId = kind === "tutor" ? _id : profileId;
 
   return (
     <article className={css.card} aria-label={userName}>
@@ -69,7 +70,7 @@ export function PersonCard(props: Props) {
         >
           {t.viewProfile}
         </Link>
-        <BookButton kind={kind} userId={_id} name={userName} />
+        <BookButton kind={kind} userId={_id} personId={personId} name={userName} />
         <AdminActions kind={kind} userId={_id} name={userName} />
       </div>
     </article>

@@ -116,6 +116,7 @@ function Request({ tutor }: Props) {
           <BookButton
             kind="tutor"
             userId={userId}
+            personId={userId}
             name={userName}
             visitors={{ wrongRole: own.wrongRole }}
           />

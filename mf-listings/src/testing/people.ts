@@ -6,6 +6,7 @@ import type {
   TutorCard,
   TutorProfile,
 } from "@tutorsetu/contracts/people";
+import type { Child } from "@tutorsetu/contracts/families/children";
 import { fakeApi } from "@tutorsetu/web-kit/testing/fake-api";
 import { useSession } from "@tutorsetu/web-kit/session";
 
@@ -74,7 +75,7 @@ export const studentPage = (allStudent: StudentCard[], nextCursor: string | null
 /** A booking between two users. */
 export function booking(
   pair: { tutor: string; student: string },
-  more: Partial<Pick<Booking, "bookerRole" | "bookingStatus">> = {},
+  more: Partial<Pick<Booking, "bookerRole" | "bookingStatus" | "studentProfileId">> = {},
 ): Booking {
   const party = { userName: "Party", email: "party@test.example", image: null, phoneNo: null };
   return {
@@ -104,7 +105,31 @@ export function signIn(role: "Tutor" | "Student" | "Admin"): string {
   const _id = id();
   const account = { userName: "Me", email: "me@test.example", image: null, phoneNo: "" };
   useSession.getState().signIn({ _id, role, ...account, refreshToken: "t" });
+  if (role === "Student") fakeChildren([]);
   return _id;
+}
+
+export const child = (name: string, more: Partial<Child> = {}): Child => ({
+  _id: id(),
+  name,
+  grade: 8,
+  subjectInterested: ["sanskrit", "english"],
+  bio: "",
+  requirement: null,
+  isShown: true,
+  createdAt: "2025-01-01T10:00:00.000Z",
+  ...more,
+});
+
+/** What the signed-in person's account holds. */
+export const fakeChildren = (children: Child[]) =>
+  fakeApi(usersApi)({ children: () => ({ children, mayBeFamily: false }) });
+
+/** A parent of these children signs in. */
+export function signInAsParent(children: Child[]) {
+  const own = signIn("Student");
+  fakeChildren(children);
+  return own;
 }
 
 /** Both listings with one person each. Bookings are kept; `reply.reject` throws instead, `create` decides. */
@@ -126,7 +151,10 @@ export function twoListings(create?: () => Booking | Promise<Booking>) {
       const made = await (create?.() ??
         booking(
           { tutor: body.tutorId ?? "", student: body.studentId ?? "" },
-          { bookerRole: useSession.getState().user?.role === "Tutor" ? "Tutor" : "Student" },
+          {
+            bookerRole: useSession.getState().user?.role === "Tutor" ? "Tutor" : "Student",
+            ...(body.childId && { studentProfileId: body.childId }),
+          },
         ));
       kept.push(made);
       return { booking: made, message: "ok" };

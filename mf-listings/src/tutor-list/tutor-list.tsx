@@ -1,9 +1,12 @@
 import { EXPERIENCE_BANDS, PRICE_BANDS } from "@tutorsetu/contracts/domain";
+import { useFamily } from "@tutorsetu/web-kit/family";
 import { format, formatRupees } from "@tutorsetu/web-kit/i18n";
+import { useChangeParams } from "@tutorsetu/web-kit/use-change-params";
 import { users } from "../api.ts";
+import { LookingFor } from "../family/looking-for.tsx";
 import { type Filter, useSubjectFilter } from "../listing/filters.ts";
 import { PeopleList } from "../listing/people-list.tsx";
-import { listQuery, tutorsOf } from "../listing/queries.ts";
+import { AFTER, listQuery, tutorsOf } from "../listing/queries.ts";
 import { useMessages } from "../messages.ts";
 import { TutorCard } from "./tutor-card.tsx";
 
@@ -11,8 +14,10 @@ import { TutorCard } from "./tutor-card.tsx";
 export default function TutorList() {
   const t = useMessages();
   const priceOf = usePriceName();
+  const changeParams = useChangeParams();
+  const showSubject = (subject: string) => changeParams({ subject, [AFTER]: "" }, "push");
   const filters: readonly Filter[] = [
-    useSubjectFilter(),
+    useSubjectFilter(useFamily().current),
     {
       name: "price",
       label: t.price,
@@ -45,6 +50,7 @@ export default function TutorList() {
         empty: t.noTutors,
         failed: t.tutorsFailed,
       }}
+      lead={<LookingFor lead={t.tutorsLead} onSubject={showSubject} />}
       filters={filters}
       sorts={[
         { value: "newest", label: t.newest },
