@@ -7,7 +7,9 @@ import { Link } from "@tutorsetu/web-kit/router";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useRef } from "react";
 import { type Messages, useMessages } from "../messages.ts";
-import { counterpartOf, shownName } from "../my-bookings/counterpart.ts";
+import { useChatLink } from "../family/use-about.ts";
+import { useForChild } from "../family/for-child.tsx";
+import { counterpartOf, holderOf, shownName } from "../my-bookings/counterpart.ts";
 import { linkOf } from "../my-bookings/linked-booking.ts";
 import { AgreeButton } from "../my-bookings/times/agree-button.tsx";
 import { awaitsAgreement, sidesOf } from "../my-bookings/times/slots.ts";
@@ -45,10 +47,12 @@ export function AcceptedCard(props: Props) {
   const isInView = useInView(ref);
   useSeen(linkOf(booking._id), isInView);
   const t = useMessages();
+  const chatTo = useChatLink(booking);
   const nameOf = useSubjectName();
   const person = counterpartOf(booking, viewerId);
   const name = shownName(person, t);
   const canBeReached = !person.isGone && !person.isHidden;
+  const whose = useForChild(props) || holderOf(booking, viewerId, t);
   const since = format(t.acceptedSince, { date: formatDate(booking.changedAt) });
   const number = buttonClass({ variant: "secondary" });
   const times = timesOf({ booking, viewerId, name }, t);
@@ -57,6 +61,7 @@ export function AcceptedCard(props: Props) {
       <Avatar name={name} src={person.image} />
       <div className={css.text}>
         <h3>{headlineOf(props, name, t)}</h3>
+        {whose && <p>{whose}</p>}
         <p>{[booking.subject && nameOf(booking.subject), since].filter(Boolean).join(" · ")}</p>
         {times && <p>{times}</p>}
         {canBeReached && <p className={css.next}>{nextStepOf(props, name, t)}</p>}
@@ -76,7 +81,7 @@ export function AcceptedCard(props: Props) {
         {canBeReached && (
           <Link
             {...buttonClass({ variant: "secondary" })}
-            to={`/chat/${person.userId}`}
+            to={chatTo(person.userId)}
             aria-label={format(t.chatWith, { name })}
           >
             <Icon name="chat" />

@@ -10,10 +10,11 @@ import { useMessages } from "../messages.ts";
 import { AcceptedCard } from "./accepted-card.tsx";
 import * as css from "./accepted.module.css";
 
-/** What is accepted, newest request first, page by page. */
-export const useAccepted = () =>
-  usePages(["bookings", "accepted"], async (cursor) => {
-    const page = await bookings.list({ query: { status: "accepted", cursor } });
+/** What is accepted for one child of the viewer, or at all, newest request first, page by page. */
+export const useAccepted = (child = "") =>
+  usePages(["bookings", "accepted", child], async (cursor) => {
+    const query = { status: "accepted", cursor, ...(child && { child }) } as const;
+    const page = await bookings.list({ query });
     return { ...page, items: page.bookings };
   });
 

@@ -6,13 +6,16 @@ import { useDraft } from "@tutorsetu/web-kit/draft";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { type KeyboardEvent, type SubmitEvent, useId } from "react";
+import { useAbout } from "../family/use-about.ts";
+import { AboutField } from "./about-field.tsx";
 import * as css from "./chat.module.css";
 import { useMessages } from "./messages.ts";
 
 interface Props {
   readonly peerId: string;
   readonly name: string;
-  readonly onSend: (text: string) => void;
+  /** `about`: the profile of the writer's child whom it is about. */
+  readonly onSend: (text: string, about?: string) => void;
   /** The person writes. */
   readonly onWrite: () => void;
 }
@@ -37,13 +40,15 @@ export function Composer({ peerId, name, onSend, onWrite }: Props) {
   const t = useMessages();
   const counter = useId();
   const me = useSession((s) => s.user?._id ?? "");
-  const [draft, setDraft, clear] = useDraft(`chat:${me}:${peerId}`, { text: "" });
+  const [draft, setDraft, clear] = useDraft(`chat:${me}:${peerId}`, { text: "", about: "" });
+  const { children, about, choose } = useAbout(draft.text ? draft.about : "");
   const { length } = draft.text.trim();
   const isReady = length > 0 && length <= LIMITS.chat;
 
   function send() {
     if (!isReady) return;
-    onSend(draft.text.trim());
+    onSend(draft.text.trim(), about);
+    choose(about ?? "");
     clear();
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -57,8 +62,16 @@ export function Composer({ peerId, name, onSend, onWrite }: Props) {
     send();
   }
 
+  function onAbout(child: string) {
+    choose(child);
+    setDraft({ ...draft, about: child });
+  }
+
   return (
     <form className={css.composer} onSubmit={onSubmit}>
+      <AboutField value={about} onChange={onAbout}>
+        {children}
+      </AboutField>
       <div className={css.input}>
         <Textarea
           aria-label={name ? format(t.writeTo, { name }) : t.write}
@@ -71,7 +84,7 @@ export function Composer({ peerId, name, onSend, onWrite }: Props) {
           value={draft.text}
           enterKeyHint="send"
           onChange={(event) => {
-            setDraft({ text: event.target.value });
+            setDraft({ text: event.target.value, about: about ?? draft.about });
             onWrite();
           }}
           onKeyDown={onKeyDown}

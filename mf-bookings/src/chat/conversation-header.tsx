@@ -10,6 +10,8 @@ import { type Messages, useMessages } from "./messages.ts";
 
 const titleOf = (t: Messages, peer: Peer | undefined) => {
   if (!peer) return t.title;
+  const names = (peer.children ?? []).map(({ name }) => name).join(", ");
+  if (names) return format(t.withParent, { names });
   return { Student: t.withStudent, Tutor: t.withTutor, Admin: t.withAdmin }[peer.role];
 };
 

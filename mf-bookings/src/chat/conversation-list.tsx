@@ -27,6 +27,7 @@ function ConversationRow({ conversation, isOnline, isOpened }: RowProps) {
   const t = useMessages();
   const { peer, last, unread } = conversation;
   const own = last.senderId !== peer._id;
+  const children = (peer.children ?? []).map(({ name }) => name).join(", ");
   return (
     <li>
       <Link
@@ -39,7 +40,10 @@ function ConversationRow({ conversation, isOnline, isOpened }: RowProps) {
           <Avatar name={peer.userName} src={peer.image} />
         </span>
         <span className={css.middle}>
-          <strong className={css.name}>{peer.userName}</strong>
+          <strong className={css.name}>
+            {peer.userName}
+            {children && <span className={css.children}> ({children})</span>}
+          </strong>
           {isOnline && <VisuallyHidden>{t.online}</VisuallyHidden>}
           <time
             className={css.when}

@@ -12,10 +12,13 @@ import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { ApiError } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "@tutorsetu/web-kit/failure";
+import { useFamily } from "@tutorsetu/web-kit/family";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useEffect, useState } from "react";
+import { aboutNames } from "../family/about-names.ts";
+import { useUnnamed } from "../family/use-unnamed.ts";
 import { chat } from "./api.ts";
 import { BlockDialog, BlockedNotice, ReportDialog, useBlock } from "./safety.tsx";
 import * as css from "./chat.module.css";
@@ -74,6 +77,8 @@ export function ConversationView({ userId }: { readonly userId: string }) {
 
   const peer = person.data?.peer;
   const name = peer?.userName ?? "";
+  const children = [...(peer?.children ?? []), ...useFamily().children];
+  useUnnamed(conversation.messages, children, person.reload);
   const blocked = person.data?.blocked ?? null;
   const error = person.data ? conversation.error : (person.error ?? conversation.error);
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
@@ -119,6 +124,7 @@ export function ConversationView({ userId }: { readonly userId: string }) {
       {!isFailed && !conversation.isLoading && (
         <History
           messages={conversation.messages}
+          about={aboutNames(conversation.messages, children)}
           peerName={name}
           readUpTo={conversation.readUpTo}
           onRetry={conversation.retry}

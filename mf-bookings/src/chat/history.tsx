@@ -46,6 +46,8 @@ function useUnreadDivider(messages: readonly ChatMessage[], readUpTo: number | u
 
 interface Props extends BubbleActions {
   readonly messages: readonly ChatMessage[];
+  /** By message the name of the child whom it is about, where that is to be said. */
+  readonly about: ReadonlyMap<string, string>;
   readonly peerName: string;
   readonly readUpTo: number | undefined;
   readonly hasEarlier: boolean;
@@ -55,7 +57,7 @@ interface Props extends BubbleActions {
 }
 
 /** The messages by day, with a divider above the unread ones. */
-export function History({ messages, readUpTo, children, ...props }: Props) {
+export function History({ messages, about, readUpTo, children, ...props }: Props) {
   const t = useMessages();
   const { hasEarlier, isLoadingEarlier, onEarlier } = props;
   const dividerId = useUnreadDivider(messages, readUpTo);
@@ -104,7 +106,7 @@ export function History({ messages, readUpTo, children, ...props }: Props) {
                   {t.newMessages}
                 </p>
               )}
-              <MessageBubble {...props} message={message} />
+              <MessageBubble {...props} message={message} about={about.get(message.id)} />
             </Fragment>
           );
         })}

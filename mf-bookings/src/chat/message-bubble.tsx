@@ -102,17 +102,21 @@ export interface BubbleActions {
 
 interface Props extends BubbleActions {
   readonly message: ChatMessage;
+  /** The name of the child whom it is about, where that is said. */
+  readonly about: string | undefined;
   readonly peerName: string;
 }
 
 /** One message of either party, with its time and status. */
-export function MessageBubble({ message, peerName, onRetry, onDiscard, onReport }: Props) {
+export function MessageBubble(props: Props) {
+  const { message, about, peerName, onRetry, onDiscard, onReport } = props;
   const t = useMessages();
   const problemText = useProblemText();
   const { id, isOwn, state, at, problem, reason = "" } = message;
   return (
     <article className={css.bubble} data-own={isOwn || undefined} data-state={state}>
       <VisuallyHidden>{isOwn ? t.youSaid : peerName}</VisuallyHidden>
+      {about && <p className={css.about}>{format(t.aboutChild, { name: about })}</p>}
       <MessageText text={message.text} />
       <div className={css.meta}>
         <time dateTime={at}>{formatDateTime(at)}</time>

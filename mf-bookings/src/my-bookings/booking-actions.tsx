@@ -7,6 +7,7 @@ import { toast } from "@tutorsetu/web-kit/toast";
 import { whatsappLink } from "@tutorsetu/web-kit/whatsapp-link";
 import { useState } from "react";
 import { bookings } from "../api.ts";
+import { useChatLink } from "../family/use-about.ts";
 import { useMessages } from "../messages.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { type Counterpart, shownName } from "./counterpart.ts";
@@ -20,11 +21,13 @@ import { type BookingChange, useBookingChange } from "./use-booking-change.ts";
 interface ContactProps {
   readonly person: Counterpart;
   readonly isByPhone: boolean;
+  readonly booking: Booking;
 }
 
 /** The messaging app when there is a number to write to, and the chat of this site. */
-function Contact({ person, isByPhone }: ContactProps) {
+function Contact({ person, isByPhone, booking }: ContactProps) {
   const t = useMessages();
+  const chatTo = useChatLink(booking);
   const link = isByPhone ? whatsappLink(person.phone, t.chatOnText) : null;
   const button = buttonClass({ variant: "secondary" });
   return (
@@ -35,7 +38,7 @@ function Contact({ person, isByPhone }: ContactProps) {
           {t.chatOn}
         </a>
       )}
-      <Link {...button} to={`/chat/${person.userId}`}>
+      <Link {...button} to={chatTo(person.userId)}>
         <Icon name="chat" />
         {t.chatHere}
       </Link>
@@ -120,7 +123,7 @@ export function BookingActions({ booking, person, viewerId }: Props) {
           )}
         </div>
       )}
-      {canBeReached && <Contact person={person} isByPhone={!mayAnswer} />}
+      {canBeReached && <Contact person={person} isByPhone={!mayAnswer} booking={booking} />}
       <Button
         variant="quiet"
         size="s"

@@ -9,11 +9,12 @@ import { useCityName } from "@tutorsetu/web-kit/place-name";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useEffect, useRef } from "react";
+import { ForChild } from "../family/for-child.tsx";
 import { type Messages, useMessages } from "../messages.ts";
 import { useInView } from "../seen/use-in-view.ts";
 import { useSeen } from "../seen/use-seen.ts";
 import { BookingActions } from "./booking-actions.tsx";
-import { type Counterpart, counterpartOf, shownName } from "./counterpart.ts";
+import { type Counterpart, counterpartOf, holderOf, shownName } from "./counterpart.ts";
 import { reasonWords } from "./decline/decline-dialog.tsx";
 import { linkOf } from "./linked-booking.ts";
 import * as css from "./my-bookings.module.css";
@@ -163,6 +164,7 @@ export function BookingCard({ booking, viewerId, isLinked = false }: Props) {
   const t = useMessages();
   const person = counterpartOf(booking, viewerId);
   const name = shownName(person, t);
+  const holder = holderOf(booking, viewerId, t);
   const { bookingStatus: status } = booking;
   const date =
     status === "pending"
@@ -181,6 +183,8 @@ export function BookingCard({ booking, viewerId, isLinked = false }: Props) {
         <div className={css.who}>
           <h2>{name}</h2>
           <Badge tone={TONES[status]}>{t[status]}</Badge>
+          {holder && <p>{holder}</p>}
+          <ForChild booking={booking} viewerId={viewerId} />
           <p>{date}</p>
         </div>
       </header>

@@ -1,6 +1,7 @@
 import type { Booking } from "@tutorsetu/contracts/bookings";
 import type { PhoneNote } from "@tutorsetu/contracts/people";
 import type { SmallShare } from "@tutorsetu/contracts/security/visibility";
+import { format } from "@tutorsetu/web-kit/i18n";
 import type { Messages } from "../messages.ts";
 
 /** The other side of a booking, as the viewer sees them. */
@@ -56,4 +57,10 @@ export function counterpartOf({ tutorId, studentId }: Booking, viewerId: string)
 export function shownName({ name, isGone, isHidden }: Counterpart, t: Messages): string {
   if (isGone) return t.deletedUser;
   return isHidden ? t.hiddenUser : name;
+}
+
+/** "Parent or guardian: Sunita", for the tutor of a child; "" for everybody else. */
+export function holderOf({ studentId }: Booking, viewerId: string, t: Messages): string {
+  const { _id, guardianName } = studentId;
+  return guardianName && _id !== viewerId ? format(t.guardian, { name: guardianName }) : "";
 }

@@ -9,6 +9,7 @@ import { Tabs } from "@tutorsetu/ui/tabs";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Failure } from "@tutorsetu/web-kit/failure";
+import { useFamily } from "@tutorsetu/web-kit/family";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
 import { refresh, usePages } from "@tutorsetu/web-kit/query";
@@ -17,6 +18,7 @@ import { useSession } from "@tutorsetu/web-kit/session";
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { AcceptedPeople, useAccepted } from "../accepted/accepted-people.tsx";
 import { bookings } from "../api.ts";
+import { ChildFilter, useChosenChild } from "../family/child-filter.tsx";
 import { useMessages } from "../messages.ts";
 import { useSeen } from "../seen/use-seen.ts";
 import { BookingCard } from "./booking-card.tsx";
@@ -27,9 +29,10 @@ import * as css from "./my-bookings.module.css";
 type Tab = "current" | "history";
 
 /** One tab's bookings, page by page, with the counts of both tabs. */
-function useBookings(status: Tab) {
-  return usePages(["bookings", status], async (cursor) => {
-    const page = await bookings.list({ query: { status, cursor } });
+function useBookings(status: Tab, child: string) {
+  return usePages(["bookings", status, child], async (cursor) => {
+    const query = { status, cursor, ...(child && { child }) };
+    const page = await bookings.list({ query });
     return { ...page, items: page.bookings };
   });
 }
@@ -69,15 +72,19 @@ function BookingSkeletons() {
 /** An empty tab, and where to begin. */
 function NoBookings({ tab }: { readonly tab: Tab }) {
   const t = useMessages();
+  const { children } = useFamily();
+  const child = useChosenChild();
+  const name = children.find(({ _id }) => _id === child)?.name;
   const isTutor = useSession((s) => s.user?.role === "Tutor");
-  if (tab === "history")
-    return <EmptyState icon="clock" title={t.noHistory} text={t.historyHint} />;
+  const noHistory = name ? format(t.noHistoryChild, { name }) : t.noHistory;
+  const noCurrent = name ? format(t.noCurrentChild, { name }) : t.noCurrent;
+  if (tab === "history") return <EmptyState icon="clock" title={noHistory} text={t.historyHint} />;
   const action = (
     <Link {...buttonClass()} to={isTutor ? "/student" : "/tutor"}>
       {isTutor ? t.findStudents : t.findTutor}
     </Link>
   );
-  return <EmptyState icon="calendar" title={t.noCurrent} action={action} />;
+  return <EmptyState icon="calendar" title={noCurrent} action={action} />;
 }
 
 interface Props {
@@ -127,7 +134,9 @@ function useTab(linked: Booking | undefined) {
   const chosen = params.get("tab");
   const given: Tab = chosen === "history" ? "history" : "current";
   const tab = linked && !chosen ? tabOf(linked) : given;
-  const choose = (id: Tab) => setParams(id === "history" ? { tab: id } : {}, { replace: true });
+  const child = params.get("child");
+  const choose = (id: Tab) =>
+    setParams({ ...(id === "history" && { tab: id }), ...(child && { child }) }, { replace: true });
   return [tab, choose] as const;
 }
 
@@ -164,8 +173,10 @@ export default function MyBookings() {
   // Whoever has followed a link to what is not there any more has seen that too.
   useSeen(linkOf(linkedId), linked.problem === "gone");
   const [tab, chooseTab] = useTab(linked.booking);
-  const list = useBookings(tab);
-  const accepted = useAccepted();
+  const family = useFamily();
+  const child = useChosenChild();
+  const list = useBookings(tab, child);
+  const accepted = useAccepted(child);
   const counts = list.first?.counts ?? UNKNOWN_COUNTS;
   const focusBox = useRestoreFocus();
   useNotifications(({ event, data }) => {
@@ -173,8 +184,8 @@ export default function MyBookings() {
     const isAboutBooking = event === "notice" && data["kind"]?.startsWith("booking_");
     if (event === "booking" || isAboutBooking) refresh("bookings");
   });
-  // Nothing that is drawn moves down when what is accepted, or the linked booking, comes later.
-  const isSettled = useSettled(!accepted.isLoading && !linked.isLoading);
+  // Nothing that is drawn moves down when what is accepted, the linked booking, or the children come later.
+  const isSettled = useSettled(!accepted.isLoading && !linked.isLoading && !family.isLoading);
   if (!isSettled)
     return (
       <Page title={t.title}>
@@ -185,6 +196,7 @@ export default function MyBookings() {
   return (
     <Page title={t.title}>
       <LinkedProblem linked={linked} />
+      <ChildFilter />
       <AcceptedPeople accepted={accepted} />
       <Tabs
         label={t.title}

@@ -5,6 +5,7 @@ import { format, formatDateTime } from "@tutorsetu/web-kit/i18n";
 import { Link, useSearchParams } from "@tutorsetu/web-kit/router";
 import { useChangeParams } from "@tutorsetu/web-kit/use-change-params";
 import { useId, useState } from "react";
+import { ForChild } from "../family/for-child.tsx";
 import { useMessages } from "../messages.ts";
 import { counterpartOf, shownName } from "./counterpart.ts";
 import * as css from "./my-bookings.module.css";
@@ -57,14 +58,19 @@ interface Props {
   readonly viewerId: string;
 }
 
+/** A tutor is reviewed once for each child. */
+const pairOf = ({ tutorId, studentProfileId = "" }: Booking) =>
+  `${tutorId._id} ${studentProfileId}`;
+
 /** Ended tuitions of a student, one of each tutor; a tutor who teaches them still is reviewed on that booking. */
 function endedOf({ bookings, viewerId }: Props): Booking[] {
   const own = bookings.filter((one) => one.wasAccepted && one.studentId._id === viewerId);
   const running = own.filter(({ bookingStatus }) => bookingStatus !== "cancelled");
-  const seen = new Set(running.map(({ tutorId }) => tutorId._id));
-  return own.filter(({ tutorId }) => {
-    if (seen.has(tutorId._id)) return false;
-    seen.add(tutorId._id);
+  const seen = new Set(running.map(pairOf));
+  return own.filter((one) => {
+    const pair = pairOf(one);
+    if (seen.has(pair)) return false;
+    seen.add(pair);
     return true;
   });
 }
@@ -85,6 +91,7 @@ export function EndedTuition(props: Props) {
           return (
             <li key={booking._id}>
               <strong>{name}</strong>
+              <ForChild booking={booking} viewerId={props.viewerId} />
               <OwnReview booking={booking} name={name} />
             </li>
           );

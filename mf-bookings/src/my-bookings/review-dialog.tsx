@@ -13,6 +13,7 @@ import { toast } from "@tutorsetu/web-kit/toast";
 import { useSubmit } from "@tutorsetu/web-kit/use-submit";
 import { useId } from "react";
 import { bookings } from "../api.ts";
+import { ForChild } from "../family/for-child.tsx";
 import { useMessages } from "../messages.ts";
 import * as css from "./my-bookings.module.css";
 
@@ -94,10 +95,11 @@ export function ReviewDialog({ booking, name, onClose }: Props) {
       onAct={send}
     >
       <div className={css.form}>
+        <ForChild booking={booking} viewerId={booking.studentId._id} />
         <StarsField value={draft.stars} onChange={(stars) => setDraft({ ...draft, stars })} />
         <TextareaField
           label={t.reviewText}
-          hint={t.reviewHint}
+          hint={booking.studentId.guardianName ? t.reviewHintChild : t.reviewHint}
           rows={4}
           maxLength={LIMITS.comment}
           value={draft.text}

@@ -1,6 +1,11 @@
 // For tests only: a signed-in person, a server held at both ends, and the screens.
 import { chatApi } from "@tutorsetu/contracts/apis";
-import { type Conversation, type Message, type SendAck } from "@tutorsetu/contracts/chat";
+import {
+  type Conversation,
+  type Message,
+  type Peer,
+  type SendAck,
+} from "@tutorsetu/contracts/chat";
 import type { Role } from "@tutorsetu/contracts/people";
 import { act, cleanup, render } from "@testing-library/react";
 import type { Connect, ConnectionEvents } from "@tutorsetu/chat-client/connection";
@@ -45,7 +50,7 @@ export const message = (seq: number, senderId: string, text: string, timestamp =
   timestamp,
 });
 
-export const peerOf = (role: Role = "Student") => ({
+export const peerOf = (role: Role = "Student"): Peer => ({
   _id: PEER,
   userName: "Rohan Deshmukh",
   image: null,
@@ -77,7 +82,7 @@ export function fakeServer(said: Message[] = []) {
     /** Why the next messages are refused. */
     refuse: "",
     online: [] as string[],
-    sent: [] as { text: string; clientMsgId: string }[],
+    sent: [] as { text: string; clientMsgId: string; about?: string }[],
     read: [] as number[],
     typed: [] as string[],
     texts: () => server.sent.map((one) => one.text),
@@ -87,10 +92,11 @@ export function fakeServer(said: Message[] = []) {
         if (server.events) say(server.events);
       }),
   };
-  const send = (text: string, clientMsgId: string): SendAck => {
-    server.sent.push({ text, clientMsgId });
+  const send = (text: string, clientMsgId: string, about?: string): SendAck => {
+    const child = about ? { about } : {};
+    server.sent.push({ text, clientMsgId, ...child });
     if (server.refuse) return { ok: false, code: "FORBIDDEN", message: server.refuse };
-    const next = { ...message(said.length + 1, me, text), clientMsgId };
+    const next = { ...message(said.length + 1, me, text), clientMsgId, ...child };
     said.push(next);
     return { ok: true, seq: next.seq, conversation: next.conversation, message: next };
   };
@@ -100,7 +106,7 @@ export function fakeServer(said: Message[] = []) {
     return Promise.resolve({
       isOnline: () => server.isOnline,
       online: () => new Promise((resolve) => setTimeout(resolve, 5)),
-      send: ({ text, clientMsgId = "" }) => Promise.resolve(send(text, clientMsgId)),
+      send: ({ text, clientMsgId = "", about }) => Promise.resolve(send(text, clientMsgId, about)),
       sync: () => Promise.resolve({ ok: true, conversations: {}, more: false }),
       read: (_peer, seq) => void server.read.push(seq),
       delivered: () => Promise.resolve({ ok: true }),

@@ -6,6 +6,7 @@ import type { ConnectionEvents } from "@tutorsetu/chat-client/connection";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { setConnect } from "@tutorsetu/chat-client/hooks";
 import { showRoutes } from "@tutorsetu/web-kit/testing/show-routes";
+import { fakeChildren } from "../../family/testing/children.ts";
 import { routes } from "../../routes.tsx";
 // Loaded ahead, so that no test waits for it.
 import "../my-bookings.tsx";
@@ -66,6 +67,7 @@ export function signInWithBookings(role: Role) {
     phoneNo: "",
     refreshToken: `token-${me}`,
   });
+  if (role === "Student") fakeChildren([]);
   return { booking, me, other };
 }
 
