@@ -54,7 +54,10 @@ export const screens = ({ tutor, student, blog, peer, page, landing }: Ids): Scr
   ...of("visitor", page, landing),
   ...of("student", "/", "/tutor", `/tutor/${tutor}`, "/my-bookings", "/chat", `/chat/${peer}`),
   ...of("student", "/agreement"),
-  ...of("student", ...[...DASHBOARD, "tutors", "consents"].map((name) => `/userdashboard/${name}`)),
+  ...of(
+    "student",
+    ...[...DASHBOARD, "tutors", "consents", "children"].map((name) => `/userdashboard/${name}`),
+  ),
   ...of("tutor", "/student", `/student/${student}`, "/tutordetail", "/my-bookings"),
   ...of("tutor", ...[...DASHBOARD, "students"].map((name) => `/userdashboard/${name}`)),
   ...of("admin", "/tutor", "/student", "/blogmanage", ...ADMIN.map((name) => `/dashboard/${name}`)),
