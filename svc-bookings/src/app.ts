@@ -19,6 +19,7 @@ import { reviewRoutes } from "./reviews/routes.ts";
 import type { ViewFor } from "./privacy/view-for.ts";
 import type { ReviewReports } from "./store/review-reports.ts";
 import type { Names } from "./store/names.ts";
+import type { OwnData } from "./store/own-data.ts";
 import type { Proposals } from "./store/proposals.ts";
 import type { ReviewDoc, Reviews } from "./store/reviews.ts";
 
@@ -29,6 +30,7 @@ export interface Deps extends Pick<ServiceOptions, "log" | "ready">, EraseDeps {
   readonly bookings: Bookings;
   readonly names: Names;
   readonly profiles: Profiles;
+  readonly ownData: OwnData;
   readonly proposals: Proposals;
   readonly reviews: Reviews;
   readonly reviewReports: ReviewReports;

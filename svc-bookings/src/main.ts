@@ -23,6 +23,7 @@ import { bookingsConfig } from "./config.ts";
 import { noticeOutboxes } from "./notices/notice-outboxes.ts";
 import { mongoErasure } from "./store/erasure.ts";
 import { mongoNames } from "./store/names.ts";
+import { mongoOwnBookings } from "./store/own-data.ts";
 import { mongoPendingNotices } from "./store/pending-notices.ts";
 import { mongoProfiles } from "./store/profiles.ts";
 import { mongoProposals } from "./store/proposals.ts";
@@ -112,6 +113,13 @@ scheduleEvery(60_000, "overdue bookings", () => sweepOverdue(overdue), log);
 
 const app = createApp({
   names: mongoNames({ bookings: docs, reviews: reviewDocs }),
+  ownData: await mongoOwnBookings({
+    docs,
+    reviewDocs,
+    bookings,
+    profiles,
+    fetchPeople: fetchPeople(users),
+  }),
   erasure: await mongoErasure({
     bookings: docs,
     reviews: reviewDocs,

@@ -1,3 +1,4 @@
+import { encodeCursor } from "@tutorsetu/service-kit/cursor";
 import { bookingsApi, bookingsInternal } from "@tutorsetu/contracts/apis";
 import {
   type ProviderStates,
@@ -197,6 +198,12 @@ async function states() {
           body: { userName: "Mira Sol", role: "Student" },
         },
       ];
+    },
+    "bookingsInternal.ownData": async () => {
+      await reviewed();
+      const cursor = encodeCursor([0, ""]);
+      const body = { role: "Student", verifiedEmail: "asha@test.example", cursor };
+      return [{ token: SECRET, params: { userId: student._id }, body }];
     },
     "bookingsInternal.accepted": async () => {
       await accepted();

@@ -1,3 +1,4 @@
+import { bookingsInternal } from "@tutorsetu/contracts/apis";
 import { expect, it } from "vitest";
 import { SECRET, startHarness, withMongo } from "../testing/harness.ts";
 
@@ -78,4 +79,44 @@ it("follows a new name in bookings and reviews; a label stays", async () => {
   await ask(harness, "POST", `/internal/bookings/of-erased/${student._id}`);
   await rename(student._id, "Mira Sol");
   expect(await named()).toEqual(["Ivo Marsh", "Deleted user", "Deleted user"]);
+});
+
+it("gives a person what is theirs, without the other's address and number, and not who reported", async () => {
+  const harness = await startHarness();
+  const { tutor, student, studentCalls, tutorCalls, bookAndAccept } = harness;
+  const { _id } = await bookAndAccept();
+  await studentCalls("POST", `/bookings/${_id}/review`, { stars: 5, text: "Good" });
+  const [review] = await harness.reviews.by(student._id, [tutor._id]);
+  await tutorCalls("POST", `/reviews/${review?._id}/report`, { reason: "money", text: "No" });
+  const ownData = async (userId: string) => {
+    const parts: Record<string, unknown[]> = {};
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const body = { role: "Student", ...(cursor && { cursor }) };
+      const answer = await ask(harness, "POST", `/internal/bookings/own-data/${userId}`, body);
+      expect(answer.status).toBe(200);
+      const page = bookingsInternal.ownData.reply.parse(await answer.json());
+      parts[page.part] = [...(parts[page.part] ?? []), ...page.items];
+      cursor = page.next;
+    }
+    return parts;
+  };
+  const hers = await ownData(student._id);
+  expect(hers).toMatchObject({
+    bookings: [{ with: tutor.userName, askedBy: "you", bookingStatus: "accepted" }],
+    reviewsWritten: [{ about: tutor.userName, stars: 5, text: "Good", isHidden: false }],
+    reviewReportsReceived: [{ reported: "Good", times: 1, settled: false }],
+  });
+  const text = JSON.stringify(hers);
+  expect(text).not.toMatch(/phone|@|"No"|money|_id|UserId/);
+  expect(await ownData(tutor._id)).toMatchObject({
+    bookings: [{ with: student.userName, askedBy: "them" }],
+    reviewsReceived: [{ stars: 5, text: "Good" }],
+    reviewReportsMade: [{ reported: "Good", reason: "money", text: "No" }],
+  });
+  const bad = await ask(harness, "POST", `/internal/bookings/own-data/${tutor._id}`, {
+    role: "Tutor",
+    cursor: "nonsense",
+  });
+  expect(bad.status).toBe(400);
 });

@@ -19,6 +19,7 @@ import { similarTutors } from "../src/bookings/similar-tutors.ts";
 import { noticeOutboxes } from "../src/notices/notice-outboxes.ts";
 import { mongoErasure } from "../src/store/erasure.ts";
 import { mongoNames } from "../src/store/names.ts";
+import { mongoOwnBookings } from "../src/store/own-data.ts";
 import { mongoPendingNotices } from "../src/store/pending-notices.ts";
 import { mongoProfiles } from "../src/store/profiles.ts";
 import { mongoProposals } from "../src/store/proposals.ts";
@@ -114,6 +115,13 @@ export async function startHarness() {
     log: silent,
     content: content.client,
     names: mongoNames({ bookings: docs, reviews: reviewDocs }),
+    ownData: await mongoOwnBookings({
+      docs,
+      reviewDocs,
+      bookings,
+      profiles,
+      fetchPeople: peopleNow,
+    }),
     erasure: await mongoErasure({
       bookings: docs,
       reviews: reviewDocs,

@@ -1,3 +1,4 @@
+import { encodeCursor } from "@tutorsetu/service-kit/cursor";
 import { chatApi, chatInternal } from "@tutorsetu/contracts/apis";
 import {
   type ProviderStates,
@@ -90,6 +91,12 @@ async function states() {
         body: { userName: "Mira Sol", role: "Student" },
       },
     ],
+    "chatInternal.ownData": async () => {
+      await instance.call(student, "POST", `/messages/${tutor.id}`, { text: "hello" });
+      const cursor = encodeCursor([0, ""]);
+      const body = { role: "Student", verifiedEmail: "asha@test.example", cursor };
+      return [{ token: SECRET, params: { userId: student.id }, body }];
+    },
     "chatInternal.blockers": async () => {
       await instance.call(tutor, "PUT", `/blocks/${student.id}`);
       return [{ token: SECRET, query: { a: tutor.id, b: student.id } }];

@@ -55,7 +55,10 @@ const released = {
     [{ "peer._id": 1 }, {}],
   ],
   quotas: [[{ at: 1 }, { expireAfterSeconds: 172_800 }]],
-  blocks: [[{ at: 1, _id: 1 }, {}]],
+  blocks: [
+    [{ at: 1, _id: 1 }, {}],
+    [{ by: 1 }, {}],
+  ],
   reports: [
     [{ messageId: 1, byId: 1 }, { unique: true }],
     [{ solved: 1, at: -1 }, {}],

@@ -23,6 +23,7 @@ import type { UnsubscribeTokens } from "./notifications/unsubscribe/token.ts";
 import type { Deliveries } from "./store/deliveries.ts";
 import type { Erasure } from "./store/erasure.ts";
 import type { Names } from "./store/names.ts";
+import type { OwnData } from "./store/own-data.ts";
 import type { NoticeDoc, Notices } from "./store/notices.ts";
 import type { SettingsStore } from "./store/notification-settings.ts";
 import type { PushSubscriptions } from "./store/push-subscriptions.ts";
@@ -43,6 +44,7 @@ export interface Deps extends Omit<ServiceOptions, "name"> {
   readonly deliveries: Deliveries;
   readonly erasure: Erasure;
   readonly names: Names;
+  readonly ownData: OwnData;
   readonly subscriptions: PushSubscriptions;
   /** Tells its receiver soon: open pages, and by every channel that the receiver has chosen. */
   readonly publishNotice: (notice: NoticeDoc) => void;

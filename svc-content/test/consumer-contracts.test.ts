@@ -199,6 +199,13 @@ async function states(): Promise<ProviderStates> {
         body: { userName: "Mira Sol", role: "Student" },
       },
     ],
+    "contentInternal.ownData": () => [
+      {
+        token: SECRET,
+        params: { userId: me },
+        body: { role: "Student", verifiedEmail: "asha@test.example" },
+      },
+    ],
     "contentInternal.namedInNotices": () => [
       {
         token: SECRET,

@@ -42,6 +42,8 @@ import { publicPageRoutes } from "./public-pages/routes.ts";
 import { pictureRoutes } from "./pictures/routes.ts";
 import { createPasskeyAnswers } from "./second-factor/passkey-answers.ts";
 import { passkeyRoutes } from "./second-factor/passkey-routes.ts";
+import { ownDataRoutes } from "./own-data/routes.ts";
+import type { OwnDataServices } from "./own-data/sources.ts";
 import { createProofs } from "./second-factor/proof.ts";
 import type { RelyingParty } from "./second-factor/relying-party.ts";
 import { secondFactorRoutes } from "./second-factor/routes.ts";
@@ -62,6 +64,7 @@ export interface Deps extends Stores, Omit<ServiceOptions, "name" | "audit"> {
   readonly administratorActs: AdministratorActs;
   readonly tokens: Tokens;
   readonly bookings: ServiceClient;
+  readonly ownDataServices: OwnDataServices;
   /** Brings what was done about a person among their notices soon. */
   readonly announceNotices: (person: Person) => void;
   readonly sms: SmsSender;
@@ -143,6 +146,7 @@ export function createApp({
   app.route("/", consentRoutes(deps));
   app.route("/", guardianLinkRoutes(deps));
   app.route("/", deletionRoutes(deps));
+  app.route("/", ownDataRoutes({ ...deps, log }));
   app.route("/", administrationRoutes(deps));
   app.route("/", moderationRoutes(deps));
   app.route("/", peopleTableRoutes(deps));

@@ -112,6 +112,11 @@ const app = createApp({
   accountDeletion,
   administratorActs,
   bookings,
+  ownDataServices: {
+    bookings: serviceClient({ url: config.BOOKINGS_URL, secret, timeoutMs: 8000 }),
+    chat: config.CHAT_URL ? serviceClient({ url: config.CHAT_URL, secret, timeoutMs: 8000 }) : null,
+    content: CONTENT_URL ? serviceClient({ url: CONTENT_URL, secret, timeoutMs: 8000 }) : null,
+  },
   announceNotices: (person) => notices?.announce(person),
   sms: logSmsSender(config, log),
   tokens: await createTokens(stores.sessions, config.ADMIN_SECOND_FACTOR),

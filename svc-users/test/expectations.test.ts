@@ -144,6 +144,9 @@ async function states(): Promise<ProviderStates> {
       await users.call("POST", "/users/warn", { id: other._id, reason: "Rude" }, asAdmin);
       return [{ token: asStudent, query: { limit: "10", cursor: "" } }];
     },
+    "usersApi.exportOwnData": () => [
+      { token: asStudent, body: { password: PASSWORD, code: "000000", language: "hi" } },
+    ],
     "usersApi.deleteAccount": async () => [
       { token: asStudent, body: { password: PASSWORD } },
       { token: (await administration()).asSecond, body: { password: PASSWORD } },

@@ -92,6 +92,7 @@ const KEPT = [
   "sendVerification",
   "withdrawConsent",
   "agree",
+  "exportOwnData",
   "endSession",
   "endOtherSessions",
 ];

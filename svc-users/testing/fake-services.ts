@@ -1,11 +1,19 @@
 import { bookingsInternal, chatInternal, contentInternal } from "@tutorsetu/contracts/apis";
 import type { NotificationLanguage } from "@tutorsetu/contracts/notifications/choices";
+import type { OwnDataPage } from "@tutorsetu/contracts/security/own-data";
 import type { Input } from "@tutorsetu/contracts/endpoint";
 import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { fakeServiceClient } from "@tutorsetu/service-kit/testing/app";
 
 /** What a call tells of a name. */
 const nameIn = (body: unknown) => (body as { readonly userName: string }).userName; // safe: its contract
+
+/** What a service holds about somebody: one kind, a page for each list. */
+const ownPage = (part: string, pages: readonly OwnDataPage["items"][], body: unknown) => {
+  const { cursor = "0" } = body as { readonly cursor?: string }; // safe: its contract
+  const n = Number(cursor);
+  return { part, items: pages[n] ?? [], next: n + 1 < pages.length ? String(n + 1) : null };
+};
 
 const pair = (a = "", b = "") => (a < b ? `${a},${b}` : `${b},${a}`);
 
@@ -18,6 +26,7 @@ export function fakeBookings() {
     renamed: [] as string[],
     /** Parent → what was told of the children, newest last. */
     children: new Map<string, Input<typeof bookingsInternal.childrenChanged>["body"][]>(),
+    own: [] as OwnDataPage["items"][],
     accepted: new Set<string>(),
     /** Tutor → who has asked them. */
     asked: new Map<string, string[]>(),
@@ -33,6 +42,8 @@ export function fakeBookings() {
     }
     const students = state.asked.get(query?.["tutor"] ?? "") ?? [];
     if (endpoint.path === bookingsInternal.asked.path) return { students };
+    if (endpoint.path === bookingsInternal.ownData.path)
+      return ownPage("bookings", state.own, body);
     if (endpoint.path === bookingsInternal.personRenamed.path) state.renamed.push(nameIn(body));
     if (endpoint.path === bookingsInternal.personErased.path)
       state.erased.push(params?.["userId"] ?? "");
@@ -47,9 +58,15 @@ export function fakeBookings() {
 
 /** A svc-chat that knows who has written to whom and can be down. */
 export function fakeChat() {
-  const state = { isDown: false, written: new Map<string, string[]>(), erased: [] as string[] };
-  const client = fakeServiceClient((endpoint, { params, query }) => {
+  const state = {
+    isDown: false,
+    written: new Map<string, string[]>(),
+    erased: [] as string[],
+    own: [] as OwnDataPage["items"][],
+  };
+  const client = fakeServiceClient((endpoint, { params, query, body }) => {
     if (state.isDown) throw new ServiceUnavailableError("svc-chat is down");
+    if (endpoint.path === chatInternal.ownData.path) return ownPage("messages", state.own, body);
     if (endpoint.path === chatInternal.personRenamed.path) return { ok: true };
     if (endpoint.path === chatInternal.personErased.path) {
       state.erased.push(params?.["userId"] ?? "");
@@ -85,6 +102,8 @@ export function fakeContent() {
       state.erased.push({ userId: params?.["userId"] ?? "", body });
       return { ok: true };
     }
+    if (endpoint.path === contentInternal.ownData.path)
+      return ownPage("notices", [[{ subject: "Hello" }]], body);
     if (endpoint.path === contentInternal.personRenamed.path) {
       state.renamed.push(nameIn(body));
       return { ok: true };

@@ -133,6 +133,7 @@ export async function startHarness({ tutors = 1, students = 1, ...limits }: Give
   const appDeps = {
     ...deps,
     sms,
+    ownDataServices: { bookings: bookings.client, chat: chat.client, content: content.client },
     announceNotices: noticeOutbox.announce,
     peopleOutbox,
     childrenOutbox,

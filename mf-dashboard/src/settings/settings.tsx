@@ -11,6 +11,8 @@ import { useWeakPassword } from "@tutorsetu/web-kit/weak-password";
 import { useState } from "react";
 import { useMessages } from "../messages.ts";
 import { ChangePassword } from "./change-password.tsx";
+import { DownloadDialog } from "./download-dialog.tsx";
+import { useMessages as useOwnDataMessages } from "./own-data-messages.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import * as css from "./settings.module.css";
 
@@ -22,6 +24,8 @@ export function Settings() {
   const [isWeak] = useState(useWeakPassword());
   const isAdmin = useSession((s) => s.user?.role === "Admin");
   const isStudent = useSession((s) => s.user?.role === "Student");
+  const ownData = useOwnDataMessages();
+  const [isDownloading, setDownloading] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   return (
     <Page title={t.settings} narrow>
@@ -64,6 +68,12 @@ export function Settings() {
           <h2 className={css.heading}>{t.appearance}</h2>
           <Appearance />
         </Card>
+        <Card className={css.security}>
+          <p>{ownData.lead}</p>
+          <Button variant="secondary" onClick={() => setDownloading(true)}>
+            {ownData.open}
+          </Button>
+        </Card>
         <Card className={css.delete}>
           <p>{t.deleteLead}</p>
           <Button variant="danger" onClick={() => setDeleting(true)}>
@@ -71,6 +81,7 @@ export function Settings() {
           </Button>
         </Card>
       </div>
+      {isDownloading && <DownloadDialog onClose={() => setDownloading(false)} />}
       {isDeleting && <DeleteDialog onClose={() => setDeleting(false)} />}
     </Page>
   );

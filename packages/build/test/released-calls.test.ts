@@ -58,10 +58,12 @@ test("a service of today needs nothing of the last release's that it lacks", asy
     { table: "bookingsInternal", call: "childrenChanged", what: "it is gone" },
     { table: "bookingsInternal", call: "personErased", what: "it is gone" },
     { table: "bookingsInternal", call: "personRenamed", what: "it is gone" },
+    { table: "bookingsInternal", call: "ownData", what: "it is gone" },
     { table: "chatInternal", call: "written", what: "it is gone" },
     { table: "chatInternal", call: "push", what: "the body: `from` is no longer taken" },
     { table: "chatInternal", call: "personErased", what: "it is gone" },
     { table: "chatInternal", call: "personRenamed", what: "it is gone" },
+    { table: "chatInternal", call: "ownData", what: "it is gone" },
     { table: "chatInternal", call: "blockers", what: "it is gone" },
     { table: "chatInternal", call: "blocks", what: "it is gone" },
     { table: "contentInternal", call: "notice", what: "it is gone" },
@@ -69,6 +71,7 @@ test("a service of today needs nothing of the last release's that it lacks", asy
     { table: "contentInternal", call: "sessionsEnded", what: "it is gone" },
     { table: "contentInternal", call: "personErased", what: "it is gone" },
     { table: "contentInternal", call: "personRenamed", what: "it is gone" },
+    { table: "contentInternal", call: "ownData", what: "it is gone" },
     { table: "contentInternal", call: "namedInNotices", what: "it is gone" },
   ]);
 });

@@ -4,6 +4,7 @@ import { AnswerContact, settledQuery, settlement } from "./administration/settle
 import { noticeLink, notificationSchemas } from "./notifications/calls.ts";
 import { NOTIFICATION_LANGUAGES } from "./notifications/choices.ts";
 import { auditSchema } from "./security/audit.ts";
+import { ownDataSchema } from "./security/own-data.ts";
 import { erasedContentSchema, namedInNoticesSchema, renamedSchema } from "./security/privacy.ts";
 import { LIMITS } from "./domain.ts";
 import { Done, Id, pageQuery, pageReply } from "./page.ts";
@@ -156,6 +157,7 @@ const BLOG_BYTES = LIMITS.blogContent * 6;
 export const contentInternalSchemas = {
   personErased: erasedContentSchema,
   personRenamed: renamedSchema,
+  ownData: ownDataSchema,
   namedInNotices: namedInNoticesSchema,
   notice: {
     body: z.object({

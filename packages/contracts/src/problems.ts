@@ -22,6 +22,10 @@ export const problems = {
   confirm_required: "Please confirm your password",
   confirm_differs: "Passwords do not match",
   reset_expired: "This link has expired or was used already. Please ask for a new one.",
+  own_data_today: "You have downloaded your data three times today. Please come back tomorrow.",
+  own_data_running: "Your data is being put together already. Please wait until it is done.",
+  own_data_unavailable:
+    "A part of your data cannot be reached at the moment, so nothing was downloaded. Please try again later.",
   no_such_session: "That session is not there any longer.",
   verify_expired: "This link has expired or was used already. Sign in and ask for a new one.",
   phone_code_required: "Please enter the six digits of the text message.",

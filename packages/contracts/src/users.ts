@@ -12,10 +12,10 @@ import * as people from "./people.ts";
 import { agreementSchemas, PolicyVersions } from "./policies/versions.ts";
 import { code } from "./problems.ts";
 import { OptionalCode } from "./security/proof.ts";
+import { ownRecordSchemas } from "./security/own-data.ts";
 import { consentsSchemas } from "./security/consents.ts";
 import { secondFactorSchemas } from "./security/second-factor.ts";
 import { between, parseTyped, typedNumber } from "./typed-numbers.ts";
-import { ownEventsSchema } from "./security/own-events.ts";
 import * as security from "./security/own-sessions.ts";
 import * as verification from "./security/verification.ts";
 import { pageChoices } from "./web/public-tutors.ts";
@@ -164,7 +164,7 @@ export const usersSchemas = {
   sessions: { reply: z.object({ sessions: z.array(security.OwnSession) }) },
   endSession: { reply: Done },
   endOtherSessions: { reply: Done },
-  securityEvents: ownEventsSchema,
+  ...ownRecordSchemas,
   deleteAccount: {
     body: accounts.DeleteAccount,
     /** An administrator's account waits for another one's consent. */

@@ -3,8 +3,10 @@ import { en } from "@tutorsetu/contracts/replies";
 import type { Person } from "@tutorsetu/contracts/people";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
+import { ownDataPage } from "@tutorsetu/service-kit/own-data/pages";
 import type { Blocks } from "../store/blocks.ts";
 import { anonymousStudent, anonymousTutor } from "../bookings/parties.ts";
+import type { OwnData } from "../store/own-data.ts";
 import { bySystem } from "../policy.ts";
 import type { Reviews } from "../store/reviews.ts";
 import { type ChildrenDeps, followChildren } from "./children.ts";
@@ -12,6 +14,7 @@ import { type EndDeps, endPending } from "./end-bookings.ts";
 import { erasePerson } from "./erase.ts";
 
 interface Deps extends ChildrenDeps {
+  readonly ownData: OwnData;
   readonly reviews: Reviews;
   readonly blocks: Blocks;
   readonly internalSecret: string;
@@ -58,6 +61,10 @@ export function internalRoutes(deps: Deps) {
       await deps.names.rename(bySystem({ userId, userName }));
       return { ok: true as const };
     })
+
+    .on(bookingsInternal.ownData, async ({ params: { userId }, body: { cursor } }) =>
+      ownDataPage(deps.ownData(userId), cursor),
+    )
 
     .on(bookingsInternal.accepted, async ({ query: { a, b } }) => {
       const pair = [a.toLowerCase(), b.toLowerCase()] as const;

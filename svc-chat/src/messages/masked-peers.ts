@@ -46,7 +46,7 @@ export const namedChildren =
 /** The peers as the caller sees them: a tutor sees a student who neither wrote nor asked as strangers do (AMB-070). */
 export const maskedPeers =
   ({ messages, people, knownStudents }: Deps) =>
-  async ({ id, role }: Caller, peers: ReadonlyMap<string, Peer>) => {
+  async ({ id, role }: Pick<Caller, "id" | "role">, peers: ReadonlyMap<string, Peer>) => {
     if (role !== "Tutor") return peers;
     const students = [...peers.values()].filter((peer) => peer.role === "Student");
     const ids = students.map((peer) => peer._id);

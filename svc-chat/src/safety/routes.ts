@@ -1,6 +1,6 @@
 import { chatApi, chatInternal } from "@tutorsetu/contracts/apis";
 import { MOST_REPORTS_ABOUT } from "@tutorsetu/contracts/administration/reports-about";
-import { conversationId } from "@tutorsetu/contracts/chat";
+import { conversationId, type Peer } from "@tutorsetu/contracts/chat";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import type { Person } from "@tutorsetu/contracts/people";
 import { en } from "@tutorsetu/contracts/replies";
@@ -8,7 +8,10 @@ import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { toSettlement } from "@tutorsetu/service-kit/audit/settlement";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
+import type { KnownStudents } from "@tutorsetu/service-kit/masking/known-students";
+import { ownDataPage } from "@tutorsetu/service-kit/own-data/pages";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
+import { maskedPeers } from "../messages/masked-peers.ts";
 import { currentPeers, nullIfUnavailable, type People, toPeer } from "../messages/people.ts";
 import {
   storedPerson,
@@ -20,6 +23,7 @@ import {
 import type { Publish } from "../sockets/pubsub.ts";
 import type { Blocks } from "../store/blocks.ts";
 import type { Names } from "../store/names.ts";
+import type { OwnData } from "../store/own-data.ts";
 import type { Messages } from "../store/messages.ts";
 import { type ReportDoc, type Reports, toReport } from "../store/reports.ts";
 
@@ -35,6 +39,8 @@ export interface BlockRoutesDeps {
   readonly messages: Messages;
   readonly blocks: Blocks;
   readonly names: Names;
+  readonly ownData: OwnData;
+  readonly knownStudents: KnownStudents;
   readonly people: People;
   readonly internalSecret: string;
 }
@@ -125,7 +131,9 @@ export function safetyRoutes(deps: SafetyRoutesDeps) {
 
 /** What other services ask for and tell: blocks, who has written to whom, and who is erased. */
 export function blockRoutes(deps: BlockRoutesDeps) {
-  const { messages, blocks, names, people, internalSecret } = deps;
+  const { messages, blocks, names, ownData, people, internalSecret } = deps;
+  const current = currentPeers(people);
+  const masked = maskedPeers(deps);
   return contractRoutes({ guard: internalOnly(internalSecret) })
     .on(chatInternal.personErased, async ({ params: { userId } }) => {
       people.forget(userId);
@@ -136,6 +144,16 @@ export function blockRoutes(deps: BlockRoutesDeps) {
       people.forget(userId);
       await names.rename(storedPerson(userId), userName);
       return { ok: true as const };
+    })
+    .on(chatInternal.ownData, async ({ params: { userId: id }, body: { role, cursor } }) => {
+      const shown = {
+        namesOf: async (peers: readonly Peer[]) => masked({ id, role }, await current(peers)),
+        async peopleOf(ids: readonly string[]) {
+          const known = [...(await people(ids)).values()].filter((person) => person.active);
+          return new Map(known.map((person) => [person._id, toPeer(person)]));
+        },
+      };
+      return ownDataPage(ownData.readers(id, shown), cursor);
     })
     .on(chatInternal.blockers, async ({ query: { a, b } }) => ({
       by: [...(await blocks.blockers(a.toLowerCase(), b.toLowerCase()))],

@@ -2,6 +2,7 @@ import { retentionMs } from "@tutorsetu/contracts/policies/retention";
 import type { Collection, Db } from "mongodb";
 import { type BlockDoc, type Blocks, mongoBlocks } from "./blocks.ts";
 import { type Names, mongoNames } from "./names.ts";
+import { mongoOwnChat, type OwnData } from "./own-data.ts";
 import { type MessageCollections, type Messages, mongoMessages } from "./messages.ts";
 import { mongoReports, type ReportDoc, type Reports } from "./reports.ts";
 import { mongoUnreadInboxes, type UnreadInboxes } from "./unread.ts";
@@ -34,7 +35,7 @@ export async function indexChat({ messages, inboxes, quotas, blocks, reports }: 
   await quotas.createIndexes([
     { key: { at: 1 }, expireAfterSeconds: retentionMs("chatQuotas") / 1000 },
   ]);
-  await blocks.createIndexes([{ key: { at: 1, _id: 1 } }]);
+  await blocks.createIndexes([{ key: { at: 1, _id: 1 } }, { key: { by: 1 } }]);
   await reports.createIndexes([
     { key: { messageId: 1, byId: 1 }, unique: true },
     { key: { solved: 1, at: -1 } },
@@ -49,6 +50,7 @@ export interface Stores {
   readonly reports: Reports;
   readonly unread: UnreadInboxes;
   readonly names: Names;
+  readonly ownData: OwnData;
 }
 
 export const mongoStores = (collections: Collections): Stores => ({
@@ -57,4 +59,5 @@ export const mongoStores = (collections: Collections): Stores => ({
   reports: mongoReports(collections.reports),
   unread: mongoUnreadInboxes(collections),
   names: mongoNames(collections),
+  ownData: mongoOwnChat(collections),
 });

@@ -85,6 +85,7 @@ export const memoryStores = (): Stores => ({
   blocks: memoryBlocks(),
   reports: { file: unused, list: unused, page: unused, about: unused, solve: unused },
   names: { erase: unused, rename: unused },
+  ownData: { readers: () => [] },
   unread: {
     async *since() {
       yield* [];

@@ -1,10 +1,12 @@
 import { contentInternal } from "@tutorsetu/contracts/apis";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
+import { ownDataPage } from "@tutorsetu/service-kit/own-data/pages";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { shownAuthor } from "../comments/threads.ts";
 import { bySystem } from "../policy.ts";
 import type { Erasure } from "../store/erasure.ts";
 import type { Names } from "../store/names.ts";
+import type { OwnData } from "../store/own-data.ts";
 import type { NoticeDoc, Notices } from "../store/notices.ts";
 import type { SettingsStore } from "../store/notification-settings.ts";
 import type { PushSubscriptions } from "../store/push-subscriptions.ts";
@@ -15,6 +17,7 @@ interface Deps {
   readonly subscriptions: Pick<PushSubscriptions, "removeEnded">;
   readonly erasure: Erasure;
   readonly names: Names;
+  readonly ownData: OwnData;
   readonly publishNotice: (notice: NoticeDoc) => void;
   readonly internalSecret: string;
 }
@@ -26,6 +29,7 @@ export const internalRoutes = ({
   subscriptions,
   erasure,
   names,
+  ownData,
   publishNotice,
   internalSecret,
 }: Deps) =>
@@ -60,6 +64,10 @@ export const internalRoutes = ({
       await names.rename(bySystem({ userId, userName, shown }));
       return { ok: true as const };
     })
+
+    .on(contentInternal.ownData, async ({ params: { userId }, body: { verifiedEmail, cursor } }) =>
+      ownDataPage(ownData(userId, verifiedEmail), cursor),
+    )
 
     .on(
       contentInternal.namedInNotices,

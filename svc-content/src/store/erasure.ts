@@ -26,6 +26,9 @@ export interface Erasure {
 
 const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
+/** An address as people write it, which is not always as they signed up with it. */
+export const sentFrom = (email: string) => new RegExp(`^${literally(email)}$`, "i");
+
 export async function mongoErasure(db: Db): Promise<Erasure> {
   const [notices, help, contacts] = [
     noticeCollection(db),
@@ -59,8 +62,7 @@ export async function mongoErasure(db: Db): Promise<Erasure> {
       for (const userId of userIds)
         await erase({ kind: "messages_unread", link: `/chat/${userId}` }, "name");
       if (!verifiedEmail) return;
-      // As people write it, which is not always as they signed up with it.
-      await contacts.deleteMany({ email: new RegExp(`^${literally(verifiedEmail)}$`, "i") });
+      await contacts.deleteMany({ email: sentFrom(verifiedEmail) });
     },
     async eraseFromNotices({ userId, notices: named }) {
       for (const { param, id, link, kind, to, value } of named)

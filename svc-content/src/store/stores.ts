@@ -8,6 +8,7 @@ import { mongoHelp } from "./help.ts";
 import { mongoNames } from "./names.ts";
 import { mongoNotices } from "./notices.ts";
 import { mongoNotificationSettings } from "./notification-settings.ts";
+import { mongoOwnContents } from "./own-data.ts";
 import { mongoPushSubscriptions } from "./push-subscriptions.ts";
 import { mongoReactions } from "./reactions.ts";
 
@@ -28,6 +29,7 @@ export async function openStores(db: Db) {
   return {
     erasure: await mongoErasure(db),
     names: mongoNames(db),
+    ownData: await mongoOwnContents(db),
     help,
     notices,
     blogs,

@@ -20,8 +20,15 @@ export interface Reader {
 }
 
 const IN_INDIA = { timeZone: "Asia/Kolkata" } as const;
-const inIndia = (language: Language, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(`${language}-IN`, { ...IN_INDIA, ...options });
+/** Making one takes longer than hundreds of times it is used. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+function inIndia(language: Language, options: Intl.DateTimeFormatOptions) {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(`${language}-IN`, { ...IN_INDIA, ...options });
+  formats.set(key, format);
+  return format;
+}
 
 /** The day of an ISO time: "23 November 2026". */
 export const dayIn = (language: Language, at: string) =>

@@ -21,7 +21,7 @@ function actorOf({ what, by }: AuditEntry, id: string): OwnEvent["by"] {
 }
 
 /** Without ids: who else it was is not the owner's to know, nor from where an administrator works. */
-const toOwnEvent =
+export const toOwnEvent =
   (id: string) =>
   (entry: AuditEntry): OwnEvent => {
     const by = actorOf(entry, id);

@@ -16,6 +16,8 @@ export interface PhoneViews {
   write(view: PhoneView): Promise<void>;
   /** Who has seen this person's number, newest first. */
   of(owner: string, limit: number): Promise<PhoneView[]>;
+  /** Whose numbers this person has seen, newest first. */
+  by(viewer: string, limit: number): Promise<PhoneView[]>;
   /** Removes who has seen this person's number. */
   remove(owner: Authorized<PersonRef>): Promise<void>;
 }
@@ -31,6 +33,7 @@ export async function mongoPhoneViews(db: Db): Promise<PhoneViews> {
   const views = db.collection<ViewDoc>("phone-views");
   await Promise.all([
     views.createIndex({ owner: 1, at: -1 }),
+    views.createIndex({ viewer: 1, at: -1 }),
     views.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
   ]);
 
@@ -41,6 +44,7 @@ export async function mongoPhoneViews(db: Db): Promise<PhoneViews> {
       await views.updateOne({ _id }, { $set: row }, { upsert: true });
     },
     of: (owner, limit) => views.find({ owner }).sort({ at: -1 }).limit(limit).toArray(),
+    by: (viewer, limit) => views.find({ viewer }).sort({ at: -1 }).limit(limit).toArray(),
     async remove({ _id: owner }) {
       await views.deleteMany({ owner });
     },

@@ -60,6 +60,7 @@ export const en = {
   kind_admin_demoted: "Took the rights of an administrator",
   kind_second_factor_on: "Set up a second factor",
   kind_second_factor_off: "Turned the second factor off",
+  kind_data_exported: "Downloaded their own data",
   kind_recovery_codes_renewed: "Made new recovery codes",
   kind_recovery_code_used: "Used a recovery code",
   kind_passkey_added: "Set up a passkey",

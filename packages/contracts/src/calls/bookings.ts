@@ -51,4 +51,6 @@ export const bookingsInternalCalls = callsOf<typeof bookingsInternalSchemas>()({
   personErased: call("POST", "/internal/bookings/of-erased/:userId", publicAccess),
   /** The person has another name. May be called again. */
   personRenamed: call("POST", "/internal/bookings/of-renamed/:userId", publicAccess),
+  /** What is held about the person, as they may see it, page by page. By POST: no log keeps a body. */
+  ownData: call("POST", "/internal/bookings/own-data/:userId", publicAccess),
 });

@@ -30,6 +30,8 @@ export const chatInternalCalls = callsOf<typeof chatInternalSchemas>()({
   personErased: call("POST", "/internal/conversations/of-erased/:userId", authenticated),
   /** The person has another name. May be called again. */
   personRenamed: call("POST", "/internal/conversations/of-renamed/:userId", authenticated),
+  /** What is held about the person, as they may see it, page by page. By POST: no log keeps a body. */
+  ownData: call("POST", "/internal/conversations/own-data/:userId", authenticated),
   /** Which of these two have blocked the other. */
   blockers: call("GET", "/internal/blockers", authenticated),
   /** Every pair with a block, ended ones too, oldest change first; `after` is what the last page called `next`. A pair may come again. */

@@ -80,6 +80,8 @@ export const contentInternalCalls = callsOf<typeof contentInternalSchemas>()({
   personErased: call("POST", "/internal/contents/of-erased/:userId", publicAccess),
   /** The person has another name. May be called again. */
   personRenamed: call("POST", "/internal/contents/of-renamed/:userId", publicAccess),
+  /** What is held about the person, as they may see it, page by page. By POST: no log keeps a body. */
+  ownData: call("POST", "/internal/contents/own-data/:userId", publicAccess),
   /** Notices to others that name an erased person: a label stands there instead. May be called again. */
   namedInNotices: call("POST", "/internal/notices/naming/:userId", publicAccess),
 });

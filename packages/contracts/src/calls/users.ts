@@ -75,6 +75,8 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
   endOtherSessions: call("POST", "/users/end-other-sessions", ownEvenSuspended),
   /** What happened to the caller's account: sign-ins, failures, changes. */
   securityEvents: call("GET", "/users/security-events", authenticatedOwn),
+  /** Everything that is held about the caller, as one zip; nobody is kept from it. */
+  exportOwnData: call("POST", "/users/own-data", ownAlways),
   /** Unlists at once, erases after seven days; signing in before that undoes it (AMB-043). */
   deleteAccount: call("POST", "/users/delete-account", ownEvenSuspended),
   /** Brings back a person deleted within seven days (AMB-045). */

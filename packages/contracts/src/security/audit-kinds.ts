@@ -36,6 +36,7 @@ export const AUDIT_KINDS = [
   "second_factor_on",
   "second_factor_off",
   "recovery_codes_renewed",
+  "data_exported",
   "recovery_code_used",
   "passkey_added",
   "passkey_removed",

@@ -29,6 +29,7 @@ export const OWN_EVENT_KINDS = [
   "suspended",
   "suspension_lifted",
   "warned",
+  "data_exported",
   "account_deleted",
   "account_restored",
 ] as const satisfies readonly (typeof AUDIT_KINDS)[number][];

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Id } from "../page.ts";
 import { PhoneNote, Role } from "../people.ts";
+import { ownDataSchema } from "./own-data.ts";
 import { smallShare } from "./visibility.ts";
 
 const Ids = z.string().check(z.maxLength(2600));
@@ -78,8 +79,12 @@ export const erasedContentSchema = {
 /** The person has another name: it follows wherever a copy of it is kept. */
 export const renamedSchema = { body: z.object({ userName: z.string(), role: Role }), reply: Ok };
 
-/** What svc-users tells of a name. */
-export const nameSchemas = { personErased: erasedSchema, personRenamed: renamedSchema };
+/** What svc-users tells of a name, and asks for about its person. */
+export const nameSchemas = {
+  personErased: erasedSchema,
+  personRenamed: renamedSchema,
+  ownData: ownDataSchema,
+};
 
 /** Which notices to others name the person, and in which of their params. */
 const NamedIn = z.object({

@@ -7,6 +7,7 @@ import { type Platform, startPlatform } from "../../src/platform.ts";
 import { PUBLIC_PAGE_HEADER } from "@tutorsetu/contracts/web/server-bundle";
 import { ask, identities, type Identities, PASSWORD } from "./identities.ts";
 import { contactsIn, publicReadNames, written } from "./public-replies.ts";
+import { exportOf, hashesIn, notExported, secretsIn, unlabelled } from "../own-data/exported.ts";
 import { mentionsOf } from "../own-data/mentions.ts";
 import { yearOfEverything } from "../own-data/year.ts";
 import { type Belongings, belongings, everyCall, type Named, requestOf } from "./requests.ts";
@@ -83,9 +84,21 @@ async function writeContacts() {
 type Year = Awaited<ReturnType<typeof yearOfEverything>>;
 let year: Year;
 
+/** Before they are deleted: everything there is, and nothing of anybody else's. */
+test("exports everything of a person, from every collection that knows them", async () => {
+  year = await yearOfEverything({ url: platform.url, mongo, admin: people.admin ?? "" });
+  for (const one of [year.student, year.tutor]) {
+    const files = await exportOf(platform.url, one, PASSWORD);
+    expect(await notExported(mongo, one, files)).toEqual([]);
+    const others = one === year.student ? year.keptTutor : year.keptStudent;
+    expect(secretsIn(files, others)).toEqual([]);
+    expect(await hashesIn(mongo, one, files)).toEqual([]);
+    expect(unlabelled(files)).toEqual([]);
+  }
+}, 120_000);
+
 /** The accounts are erased while the other tests run: a job of every minute does it. */
 test("keeps everything of people who delete their accounts for seven days", async () => {
-  year = await yearOfEverything({ url: platform.url, mongo, admin: people.admin ?? "" });
   const { student, tutor } = year;
   for (const { token } of [student, tutor]) {
     const gone = { method: "POST", path: "/users/delete-account", body: { password: PASSWORD } };

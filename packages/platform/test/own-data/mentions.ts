@@ -35,3 +35,19 @@ export async function mentionsOf(mongo: MongoClient, somebody: Somebody): Promis
   }
   return [...found].toSorted();
 }
+
+/** Each collection that knows the person, by words or by the id: `chat.boxes`. */
+export async function collectionsAbout(mongo: MongoClient, somebody: Somebody): Promise<string[]> {
+  const { databases } = await mongo.db().admin().listDatabases();
+  const words = [...knownBy(somebody), somebody.id];
+  const found: string[] = [];
+  for (const { name: database } of databases)
+    for (const { name } of await mongo.db(database).listCollections().toArray())
+      for await (const doc of mongo.db(database).collection(name).find()) {
+        const text = textOf(doc);
+        if (!words.some((word) => text.includes(word))) continue;
+        found.push(`${database}.${name}`);
+        break;
+      }
+  return found.toSorted();
+}

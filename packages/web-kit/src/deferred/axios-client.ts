@@ -23,8 +23,18 @@ function isProblem(value: unknown): value is Problem {
   );
 }
 
+/** The problem of a call whose success is a file; null when it is none. */
+async function problemIn(data: unknown): Promise<unknown> {
+  if (!(data instanceof Blob)) return data;
+  try {
+    return JSON.parse(await data.text());
+  } catch {
+    return null;
+  }
+}
+
 /** Whatever went wrong, as one kind of error. */
-function toApiError(error: unknown): ApiError {
+async function toApiError(error: unknown): Promise<ApiError> {
   if (isCancel(error)) return noResponse(en.requestAborted, "aborted");
   if (!isAxiosError(error)) return noResponse(en.unexpected, "unknown");
   const { response } = error;
@@ -34,9 +44,8 @@ function toApiError(error: unknown): ApiError {
       ? noResponse(en.requestAborted, "aborted")
       : noResponse(en.networkError, "network");
   }
-  const problem = isProblem(response.data)
-    ? response.data
-    : { message: en.unexpected, code: "unknown" };
+  const told = await problemIn(response.data);
+  const problem = isProblem(told) ? told : { message: en.unexpected, code: "unknown" };
   const wait = Number(response.headers["retry-after"]) || undefined;
   return new ApiError(response.status, problem, wait);
 }
@@ -51,7 +60,7 @@ function noteSuspension({ problem }: ApiError): void {
 }
 
 axiosClient.interceptors.response.use(undefined, async (error: unknown) => {
-  const failure = toApiError(error);
+  const failure = await toApiError(error);
   const { token, expire } = useSession.getState();
   const sent = isAxiosError(error) ? error.config?.headers.get("Authorization") : undefined;
   // Only for the current token: an old call that fails late must not end a new session.

@@ -38,9 +38,9 @@ export const en = {
     "For a student under 18 a parent or guardian should open or agree to the account. Whoever agreed by an e-mailed link can take that back by another one, and the profile is hidden at once. A guardian can write to the grievance officer at any time to see, correct or delete what is kept of the child.",
   rightsTitle: "What you can do",
   rightsText:
-    "You can see and correct your data in your profile, choose who sees your number, hide a student's profile in the settings, and delete your account there: you are hidden at once and erased after {days} days, until when signing in brings the account back. What others need, such as their messages and bookings with you, stays without your name.",
+    "You can see and correct your data in your profile, download a copy of all of it in the settings, choose who sees your number, hide a student's profile in the settings, and delete your account there: you are hidden at once and erased after {days} days, until when signing in brings the account back. What others need, such as their messages and bookings with you, stays without your name.",
   rightsAsk:
-    "For everything else, such as a copy of your data, taking back another consent, or naming who shall act for you after your death, write to the grievance officer.",
+    "For everything else, such as taking back another consent or naming who shall act for you after your death, write to the grievance officer.",
   howLongTitle: "How long we keep it",
   howLongText:
     "This table is the one by which the site itself deletes. 'Account' means until you delete it and its {days} days are over.",

@@ -41,6 +41,8 @@ export interface Reports {
   openAbout(userIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Newest first. */
   about(userId: string, limit: number): Promise<ReportDoc[]>;
+  /** Newest first. */
+  by(userId: string, limit: number): Promise<ReportDoc[]>;
   countAbout(userId: string): Promise<number>;
   countBy(userId: string): Promise<number>;
   /** Of an erased person, what others reported about them and what they reported. */
@@ -99,6 +101,8 @@ export async function mongoReports(db: Db): Promise<Reports> {
     },
     about: (aboutId, limit) =>
       docs.find({ aboutId }).sort({ createdAt: -1, _id: -1 }).limit(limit).toArray(),
+    by: (byId, limit) =>
+      docs.find({ byId }).sort({ createdAt: -1, _id: -1 }).limit(limit).toArray(),
     countAbout: (aboutId) => docs.countDocuments({ aboutId }),
     countBy: (byId) => docs.countDocuments({ byId }),
     async remove(userId) {

@@ -87,3 +87,12 @@ it("only a 401 ends the session", async () => {
   expect(sentence).toBe("Your session has ended. Please sign in again.");
   expect(useSession.getState()).toMatchObject({ token: null, ended: true });
 });
+
+it("reads why a file was refused", async () => {
+  const problem = { message: "Not today", code: "own_data_today" };
+  answering(429, new Blob([JSON.stringify(problem)], { type: "application/json" }));
+  const asked = () => http.post("/users/own-data", {}, { responseType: "blob" });
+  expect(await failureOf(asked())).toMatchObject({ status: 429, problem });
+  answering(502, new Blob(["<h1>Bad gateway</h1>"]));
+  expect(await failureOf(asked())).toMatchObject({ status: 502, problem: { code: "unknown" } });
+});

@@ -1,0 +1,142 @@
+import { en } from "@tutorsetu/contracts/replies";
+import { mongoOwnData } from "@tutorsetu/service-kit/own-data/mongo-reader";
+import type { OwnDataItem, OwnDataReader } from "@tutorsetu/service-kit/own-data/pages";
+import type { Collection, WithId } from "mongodb";
+import { type BookingDoc, showsStudent, toBooking } from "../bookings/booking.ts";
+import { type PartyDeps, withCurrentParties } from "../bookings/list-bookings.ts";
+import { type ReviewDoc, toReview } from "./reviews.ts";
+
+interface Deps extends PartyDeps {
+  readonly docs: Collection<BookingDoc>;
+  readonly reviewDocs: Collection<ReviewDoc>;
+}
+
+/** What this service holds about a person, for the person. */
+export type OwnData = (userId: string) => readonly OwnDataReader[];
+
+const PEOPLE_AT_ONCE = 50;
+
+/** A booking as its page shows it, without the numbers and addresses of the other side. */
+function toItem(doc: BookingDoc, userId: string): OwnDataItem {
+  const isTutor = doc.tutorUserId === userId;
+  const isMasked = isTutor && !showsStudent(doc);
+  const viewer = { id: userId, blockedBy: new Set<string>(), phones: new Map(), isMasked };
+  const shown = toBooking(doc, viewer);
+  const { tutorId, studentId, bookerRole, ...rest } = shown;
+  const by = (side: "Tutor" | "Student") => (isTutor === (side === "Tutor") ? "you" : "them");
+  const { subject, message, reason, bookingStatus, mode, trial, wasAccepted } = rest;
+  const { preferredSlots, earlierTimes, agreedSlots, timeAgreedAt } = rest;
+  return {
+    with: isTutor ? studentId.userName : tutorId.userName,
+    // In an account of a parent the student is a child.
+    ...(!isTutor && studentId.guardianName ? { forChild: studentId.userName } : {}),
+    ...(isTutor && studentId.guardianName ? { guardian: studentId.guardianName } : {}),
+    askedBy: by(bookerRole),
+    subject,
+    message,
+    bookingStatus,
+    reason,
+    mode,
+    trial,
+    wasAccepted,
+    preferredSlots,
+    ...(rest.proposedBy ? { timesProposedBy: by(rest.proposedBy) } : {}),
+    ...(earlierTimes
+      ? {
+          earlierTimes: earlierTimes.map(({ by: side, slots, at }) => ({
+            by: by(side),
+            slots,
+            at,
+          })),
+        }
+      : {}),
+    ...(agreedSlots ? { agreedSlots, timeAgreedAt } : {}),
+    createdAt: rest.createdAt,
+    changedAt: rest.changedAt,
+    ...(rest.acceptedAt ? { acceptedAt: rest.acceptedAt } : {}),
+  };
+}
+
+export async function mongoOwnBookings(deps: Deps): Promise<OwnData> {
+  const { docs, reviewDocs, fetchPeople } = deps;
+  await reviewDocs.createIndex({ "reports.by": 1 }, { sparse: true });
+
+  async function bookingsAsShown(found: readonly BookingDoc[], userId: string) {
+    const items: OwnDataItem[] = [];
+    for (let from = 0; from < found.length; from += PEOPLE_AT_ONCE) {
+      const page = found.slice(from, from + PEOPLE_AT_ONCE);
+      const current = await withCurrentParties(page, deps);
+      items.push(...current.map((doc) => toItem(doc, userId)));
+    }
+    return items;
+  }
+
+  /** Reviews with the names of their tutors, as they may be shown now. */
+  async function written(found: readonly WithId<ReviewDoc>[]): Promise<OwnDataItem[]> {
+    const names = new Map<string, string>();
+    for (let from = 0; from < found.length; from += PEOPLE_AT_ONCE) {
+      const ids = found.slice(from, from + PEOPLE_AT_ONCE).map((doc) => doc.tutorUserId);
+      for (const { _id, active, userName } of await fetchPeople(ids))
+        if (active) names.set(_id, userName);
+    }
+    return found.map((doc) => {
+      const { author: shownAs, stars, text, createdAt } = toReview(doc);
+      const about = names.get(doc.tutorUserId) ?? en.deletedUser;
+      return { about, shownAs, stars, text, isHidden: doc.hidden ?? false, createdAt };
+    });
+  }
+
+  return (userId) => [
+    mongoOwnData({
+      part: "bookings",
+      docs,
+      filter: { $or: [{ tutorUserId: userId }, { studentUserId: userId }] },
+      toItems: (found) => bookingsAsShown(found, userId),
+    }),
+    mongoOwnData({
+      part: "reviewsWritten",
+      docs: reviewDocs,
+      filter: { studentUserId: userId },
+      toItems: written,
+    }),
+    mongoOwnData({
+      part: "reviewsReceived",
+      docs: reviewDocs,
+      filter: { tutorUserId: userId, hidden: { $ne: true } },
+      toItems: (found) =>
+        found.map((doc) => {
+          const { author, stars, text, createdAt } = toReview(doc);
+          return { author, stars, text, createdAt };
+        }),
+    }),
+    mongoOwnData({
+      part: "reviewReportsMade",
+      docs: reviewDocs,
+      filter: { "reports.by": userId },
+      toItems: (found) =>
+        found.flatMap(({ text: reported, reports = [] }) =>
+          reports
+            .filter(({ by }) => by === userId)
+            .map(({ reason, text, createdAt }) => ({
+              reported,
+              reason,
+              text,
+              createdAt: createdAt.toISOString(),
+            })),
+        ),
+    }),
+    // Anybody may have reported what anybody may read: that it was says nothing of who did.
+    mongoOwnData({
+      part: "reviewReportsReceived",
+      docs: reviewDocs,
+      filter: { studentUserId: userId, "reports.by": { $gt: "" } },
+      toItems: (found) =>
+        found.map(({ text, reports = [], settled = false, hidden = false }) => ({
+          reported: text,
+          times: reports.length,
+          settled,
+          isHidden: hidden,
+        })),
+    }),
+  ];
+}
