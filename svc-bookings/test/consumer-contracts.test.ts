@@ -6,8 +6,9 @@ import {
   consumerContractsOf,
 } from "@tutorsetu/service-kit/testing/consumer-contracts";
 import { expect, it } from "vitest";
+import { startFamily } from "../testing/family.ts";
 import { aStudent, aTutor } from "../testing/person.ts";
-import { startHarness, read, SECRET, withMongo } from "../testing/harness.ts";
+import { read, SECRET, type startHarness, withMongo } from "../testing/harness.ts";
 
 const auditQuery = {
   by: "0000000000000000000000ad",
@@ -52,7 +53,9 @@ async function withPeopleNotShown(harness: Awaited<ReturnType<typeof startHarnes
 
 /** For every call the requests that succeed, with every field of the reply present. */
 async function states() {
-  const harness = await startHarness();
+  const harness = await startFamily();
+  const { mother, asha, ask } = harness;
+  const asMother = `Student-${mother._id}`;
   const { app, tutor, student, studentCalls, tutorCalls, move } = harness;
   const asStudent = `Student-${student._id}`;
   const asTutor = `Tutor-${tutor._id}`;
@@ -91,9 +94,13 @@ async function states() {
     return id;
   }
   const made: ProviderStates = {
-    "bookingsApi.create": () => [{ token: asStudent, body }],
+    "bookingsApi.create": () => [
+      { token: asStudent, body },
+      { token: asMother, body: { tutorId: tutor._id, childId: asha } },
+    ],
     "bookingsApi.list": async () => {
       await asked();
+      await ask(asha);
       await app.request(`/internal/people/${tutor._id}/gone`, {
         method: "POST",
         headers: { authorization: `Bearer ${SECRET}` },
@@ -108,6 +115,7 @@ async function states() {
       return [
         { token: asStudent, query },
         { token: asStudent, query: { ...query, status: "current" } },
+        { token: asMother, query: { ...query, child: asha } },
         { token: asTutor, query },
         { token: asTutor, query: { ...query, status: "pending", turn: "yes" } },
       ];
@@ -116,7 +124,11 @@ async function states() {
       await negotiated();
       await withPeopleNotShown(harness);
       const own = await harness.docs.find({ studentUserId: student._id }).toArray();
-      return own.map(({ _id: id }) => ({ token: asStudent, params: { id } }));
+      const { _id: id } = harness.bookingIn(await ask(asha));
+      return [
+        ...own.map((one) => ({ token: asStudent, params: { id: one._id } })),
+        { token: asMother, params: { id } },
+      ];
     },
     "bookingsApi.propose": async () => [
       {

@@ -3,24 +3,11 @@ import type { Message, SendMessage } from "@tutorsetu/contracts/chat";
 import type { StudentProfile } from "@tutorsetu/contracts/people";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import { expect, it } from "vitest";
+import { aChild } from "./testing/child.ts";
 import { harness } from "./testing/harness.ts";
 import { type Instance, SECRET, type TestUser, toPerson } from "./testing/instance.ts";
 
 const { pair, collections } = harness();
-
-const aChild = (_id: string, userName: string, hidden = false): StudentProfile => ({
-  _id,
-  userId: { _id: newId(), userName, image: null },
-  grade: 9,
-  subjectInterested: [],
-  city: "Pune",
-  state: "Maharashtra",
-  bio: "",
-  createdAt: "2026-01-01T00:00:00.000Z",
-  phoneNo: null,
-  requirement: null,
-  ...(hidden ? { hidden } : {}),
-});
 
 /** The student of the pair is the mother of Asha and Ravi. */
 async function startFamily() {

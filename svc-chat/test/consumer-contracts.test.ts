@@ -5,9 +5,11 @@ import {
   contractBreaches,
   consumerContractsOf,
 } from "@tutorsetu/service-kit/testing/consumer-contracts";
+import { newId } from "@tutorsetu/service-kit/new-id";
 import { expect, it } from "vitest";
+import { aChild } from "./testing/child.ts";
 import { harness } from "./testing/harness.ts";
-import { SECRET, type TestUser, testUser } from "./testing/instance.ts";
+import { SECRET, type TestUser, testUser, toPerson } from "./testing/instance.ts";
 
 const auditQuery = {
   by: "0000000000000000000000ad",
@@ -27,7 +29,12 @@ async function states() {
   const instance = await start([tutor, student, admin]);
   const [asTutor, asStudent, asAdmin] = [tutor, student, admin].map(tokenOf);
   const body = { text: "Hello", clientMsgId: "c1" };
-  const said = await instance.call(student, "POST", `/messages/${tutor.id}`, body);
+  const asha = newId();
+  const children = [aChild(asha, "Asha Rao")];
+  instance.persons.set(student.id, { ...toPerson(student), children });
+  instance.forget(student.id);
+  const about = { ...body, about: asha };
+  const said = await instance.call(student, "POST", `/messages/${tutor.id}`, about);
   const { _id: messageId } = said.body as { _id: string }; // safe: what fits the contract has one
   const report = { messageId, reason: "Rude" };
   const reported = async () => {
@@ -40,7 +47,7 @@ async function states() {
     "chatApi.messages": () => [{ ...withTutor, query: { before: "2" } }],
     "chatApi.send": () => [{ ...withTutor, body: { ...body, clientMsgId: "c2" } }],
     "chatApi.conversations": () => [{ token: asTutor }],
-    "chatApi.peer": () => [withTutor],
+    "chatApi.peer": () => [withTutor, { token: asTutor, params: { userId: student.id } }],
     "chatApi.block": () => [withTutor],
     "chatApi.unblock": () => [withTutor],
     "chatApi.report": () => [{ token: asTutor, body: report }],
