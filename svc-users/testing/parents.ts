@@ -27,7 +27,7 @@ export const childForm = (more: object = {}) => ({
 export function parentsOf(users: Harness, call = users.call) {
   return {
     /** A mother whose first child was named at the signup. */
-    async parent(first = newChildName()): Promise<Parent> {
+    parent: async (first = newChildName()): Promise<Parent> => {
       const name = `Mother${newWord()} Rao`;
       const guardian = { accountHolder: "guardian", childName: first, consent: true };
       const form = student({ userName: name, guardian });
