@@ -18,6 +18,7 @@ import {
   type Harness,
 } from "../testing/harness.ts";
 import { consentStates } from "../testing/consent-states.ts";
+import { familyStates } from "../testing/family-states.ts";
 import { administrationOf, administratorStates, DEMO } from "../testing/administrator-states.ts";
 import { passkeyStates } from "../testing/passkey-states.ts";
 import { moderationStates } from "../testing/moderation-states.ts";
@@ -25,6 +26,7 @@ import { shownStates } from "../testing/shown-states.ts";
 import {
   auditQuery,
   guardian,
+  childsParent,
   fresh,
   requirement,
   everyone,
@@ -105,6 +107,7 @@ async function states(): Promise<ProviderStates> {
     "usersApi.register": () => [
       { body: tutor({ agreed: currentPolicies }) },
       { body: student({ guardian }) },
+      { body: student({ guardian: childsParent }) },
     ],
     "usersApi.logout": () => [{ token: asStudent }],
     "usersApi.changePassword": () => [
@@ -237,7 +240,8 @@ it.each(consumerContractsOf({ usersApi, usersInternal }))(
     const { call } = expected;
     const keyed = passkeyStates(() => users);
     // Those with a passkey last: a rejection is asked for with the first one.
-    const made = [await (await states())[call]?.(), await keyed[call]?.()];
+    const own = await (await states())[call]?.();
+    const made = [own, await familyStates(users)[call]?.(), await keyed[call]?.()];
     const requests = made.flatMap((some) => some ?? []);
     expect(await contractBreaches(users.app, expected, requests)).toEqual([]);
   },

@@ -15,6 +15,7 @@ export const guardian = {
   guardianEmail: "parent@test.example",
   consent: true,
 };
+export const childsParent = { accountHolder: "guardian", childName: "Asha Rao", consent: true };
 export const fresh = { password: "quite-another-one", confirmPassword: "quite-another-one" };
 export const requirement = {
   board: "CBSE",
