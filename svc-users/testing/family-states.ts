@@ -4,24 +4,24 @@ import { childForm, parentsOf } from "./parents.ts";
 
 /** A parent's account with two children, one of whom was hidden and shown again. */
 export function familyStates(users: Harness): ProviderStates {
-  const { parent, add, own, act } = parentsOf(users);
+  const parents = parentsOf(users);
   const requirement = { board: "CBSE" };
   async function family() {
-    const { token } = await parent();
-    await add(token, childForm({ requirement, bio: "Likes maps." }));
-    const [first, second] = (await own(token)).children;
+    const { token } = await parents.parent();
+    await parents.add(token, childForm({ requirement, bio: "Likes maps." }));
+    const [first, second] = (await parents.own(token)).children;
     const [child, other] = [first?._id ?? "", second?._id ?? ""];
     return { token, child, other };
   }
   async function hidden() {
     const given = await family();
-    await act(given.token, "withdraw", given.child);
+    await parents.act(given.token, "withdraw", given.child);
     return given;
   }
   return {
     "usersApi.children": async () => [{ token: (await family()).token }],
     "usersApi.addChild": async () => {
-      const { token } = await parent();
+      const { token } = await parents.parent();
       const grade = [5, 6];
       return [
         { token, body: childForm({ grade, bio: "Likes maps.", requirement }) },
