@@ -157,11 +157,19 @@ it("keeps one review of a tutor for each child", async () => {
 });
 
 it("shows nothing of a child who is hidden, and gives no number by its bookings", async () => {
-  const { ask, ravi, list, move, bookingIn, tutorCalls, change, mother } = await startFamily();
-  const { _id } = bookingIn(await ask(ravi));
-  await move(tutorCalls, _id, "accepted");
-  const seen = async () => (await list(tutorCalls)).bookings[0]?.studentId;
-  expect(await seen()).toMatchObject({ userName: "Ravi Rao", phoneNo: "+919812345678" });
+  const { ask, asha, ravi, list, move, bookingIn, tutorCalls, change, mother } =
+    await startFamily();
+  for (const child of [asha, ravi])
+    await move(tutorCalls, bookingIn(await ask(child))._id, "accepted");
+  const phoneNo = "+919812345678";
+  const seen = async () => {
+    const { bookings } = await list(tutorCalls);
+    const of = (child: string) =>
+      bookings.find(({ studentProfileId }) => studentProfileId === child)?.studentId;
+    expect(of(asha)).toMatchObject({ userName: "Asha Rao", phoneNo });
+    return of(ravi);
+  };
+  expect(await seen()).toMatchObject({ userName: "Ravi Rao", phoneNo });
   change({ children: withChild(mother, ravi, { hidden: true }) });
   const hidden = await seen();
   expect(hidden).toMatchObject({ isHidden: true, student: null, phoneNo: null, email: "" });

@@ -162,6 +162,20 @@ test("shows of the names and numbers that stand in bookings what their owners le
   });
 });
 
+test("knows for which student profile each booking is, and holds pairs to one open booking no more", async () => {
+  const bookings = mongo.db("bookings").collection<{
+    studentProfileId?: string;
+    student: { student: { _id: string } };
+  }>("bookings");
+  const stored = await bookings.find().toArray();
+  expect(stored).toHaveLength(3);
+  for (const { studentProfileId, student } of stored)
+    expect(studentProfileId).toBe(student.student._id);
+  const names = (await bookings.indexes()).map(({ name }) => name);
+  expect(names).toContain("one_open_of_profile");
+  expect(names).not.toContain("one_open");
+});
+
 const isVerified = async (token: string) =>
   (await get<{ emailVerified: boolean }>("/users/verify-token", token)).emailVerified;
 
