@@ -9,6 +9,7 @@ import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { codeOf } from "../src/errors.ts";
 import { type Platform, startPlatform } from "../src/platform.ts";
+import { accessTests } from "./access/access.ts";
 import { passwordAcrossKills, slowMailServer, tellAcrossKills } from "./killed-between-steps.ts";
 import { page } from "./open-page.ts";
 import { openToOthers } from "./open-to-others.ts";
@@ -28,7 +29,7 @@ const send = sender();
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "tutorsetu-running-"));
   mail = await slowMailServer();
-  const limits = { REGISTRATIONS_PER_HOUR: "1000", RENDERER: "off" };
+  const limits = { REGISTRATIONS_PER_HOUR: "1000", REQUESTS_PER_MINUTE: "100000", RENDERER: "off" };
   platform = await startPlatform({
     port: 0,
     dataDir,
@@ -74,6 +75,9 @@ const move = (who: Somebody, bookingId: string, newStatus: string, reason?: stri
 const block = (by: Somebody, whom: Somebody) => call(by, "PUT", `/blocks/${whom.id}`);
 const bookingsOf = async (who: Somebody) =>
   (await call(who, "GET", "/bookings?limit=50")).body.bookings;
+
+// First: what follows changes what people have, and may do.
+accessTests(() => ({ url: platform.url, mongo }));
 
 test("nothing that it keeps is open to other users of this machine", () => {
   expect(openToOthers(dataDir)).toEqual([]);
@@ -217,6 +221,10 @@ test(
 test(
   "loses nothing that was acknowledged when any process is killed",
   async () => {
+    const ready = async () =>
+      expect.poll(() => statusOf("/readyz"), { timeout: 40_000, interval: 50 }).toBe(200);
+    // A test before has killed one, too.
+    await ready();
     const { services, store, gateway } = platform;
     const processes = { ...services, store, gateway };
     for (const [name, one] of Object.entries(processes)) {
@@ -228,7 +236,7 @@ test(
       one.kill("SIGKILL");
       const isBack = () => one.pid() !== undefined && one.pid() !== killed;
       await expect.poll(isBack, { timeout: 20_000, interval: 20 }).toBe(true);
-      await expect.poll(() => statusOf("/readyz"), { timeout: 40_000, interval: 50 }).toBe(200);
+      await ready();
       const { password } = REGISTRATION;
       await expect
         .poll(() => statusOf("/api/users/login", { email, password }), {
