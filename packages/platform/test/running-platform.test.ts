@@ -221,8 +221,8 @@ test(
 test(
   "loses nothing that was acknowledged when any process is killed",
   async () => {
-    const ready = async () =>
-      expect.poll(() => statusOf("/readyz"), { timeout: 40_000, interval: 50 }).toBe(200);
+    const isReady = async () => (await statusOf("/readyz")) === 200;
+    const ready = () => vi.waitUntil(isReady, { timeout: 40_000, interval: 50 });
     // A test before has killed one, too.
     await ready();
     const { services, store, gateway } = platform;
