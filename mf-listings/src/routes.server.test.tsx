@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Each with whom the list is for; a student reads that of students at once, see student-list.test.tsx. */
+/** Each with whom the list is for; a student reads that of students at once. */
 const ADDRESSES = [
   ["/tutor", "Ananya", "Student"],
   ["/tutor?subject=physics&price=2000-2500&sort=fee&search=an&x=1", "Ananya", "Student"],
@@ -68,6 +68,14 @@ it.each(VISITS)(
     page.close();
   },
 );
+
+it("reads the list of students at once for a student, who sees no other while hidden [AMB-130]", async () => {
+  const page = await hydratedPage({ routes, path: "/student", read }, () => signIn("Student"));
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(reads).toHaveBeenCalled();
+  expect(page.lost()).toEqual([]);
+  page.close();
+});
 
 it("asks for what the address says, and says what the page is", async () => {
   const path = "/tutor?subject=physics&price=nothing&search=+an+&after=c1";

@@ -5,14 +5,11 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
-import { setPrefetched } from "@tutorsetu/web-kit/query";
 import { afterEach, expect, it } from "vitest";
-import { listQuery } from "../listing/queries.ts";
 import { signIn, student, studentPage } from "../testing/people.ts";
 import { show } from "../testing/show.ts";
 
 afterEach(() => {
-  setPrefetched([]);
   cleanup();
   resetKit();
   setLanguage("en");
@@ -67,19 +64,6 @@ it("loads from allstudents, field allStudent, and more on demand [LI-051]", asyn
   await userEvent.click(screen.getByRole("link", { name: "Load more" }));
   expect(await screen.findByRole("article", { name: "Rohan" })).toBeTruthy();
   expect(screen.getByRole("article", { name: "Meera" })).toBeTruthy();
-});
-
-it.each([
-  ["a student, who sees nobody while hidden", "Student", []],
-  ["a tutor, from the page", "Tutor", ["Meera"]],
-] as const)("shows at once what is there for %s [AMB-130]", async (_whom, role, names) => {
-  signIn(role);
-  families(() => []);
-  setPrefetched([{ key: listQuery.students({}).key, data: studentPage([student("Meera")]) }]);
-  await show("/student");
-  await screen.findByText(names.length === 0 ? "0 students" : "1 student");
-  const cards = screen.queryAllByRole("article").map(({ textContent }) => textContent);
-  expect(cards).toEqual(names.map((name) => expect.stringContaining(name)));
 });
 
 it("presets the subject of the address as a filter and a chip [LI-005]", async () => {

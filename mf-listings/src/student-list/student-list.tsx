@@ -2,25 +2,36 @@ import { GRADES } from "@tutorsetu/contracts/domain";
 import type { StudentCard as Student } from "@tutorsetu/contracts/people";
 import { format, formatDate, ordinal } from "@tutorsetu/web-kit/i18n";
 import { usePlace } from "@tutorsetu/web-kit/place-name";
+import { refresh } from "@tutorsetu/web-kit/query";
 import { useSession } from "@tutorsetu/web-kit/session";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { users } from "../api.ts";
 import * as css from "../listing/card.module.css";
 import { type Filter, useSubjectFilter } from "../listing/filters.ts";
 import { useClassLabel } from "../listing/labels.tsx";
 import { PeopleList } from "../listing/people-list.tsx";
-import { listQuery, studentsOf, type Values } from "../listing/queries.ts";
+import { listQuery, studentsOf } from "../listing/queries.ts";
 import { PersonCard } from "../listing/person-card.tsx";
 import { useMessages } from "../messages.ts";
+
+const never = () => () => {};
+/** Whether this is the first look at a page that came as HTML. */
+const useIsHydrating = () =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
 
 /** The public student listing at /student, and the dashboards' list of students. */
 export default function StudentList() {
   const t = useMessages();
   const isStudent = useSession((s) => s.user?.role === "Student");
-  /** Of a student at once, not with what came with the page for everybody: who is hidden sees no other (AMB-130). */
-  const queryFor = (asked: Values) => {
-    const query = listQuery.students(asked);
-    return isStudent ? { ...query, key: [...query.key, "for-students"] as const } : query;
-  };
+  const cameWithPage = useRef(useIsHydrating());
+  // Not only when what came with the page for everybody is old: who is hidden sees no other student (AMB-130).
+  useEffect(() => {
+    if (isStudent && cameWithPage.current) refresh("students");
+  }, [isStudent]);
   const filters: readonly Filter[] = [
     useSubjectFilter(),
     {
@@ -44,7 +55,7 @@ export default function StudentList() {
         failed: t.studentsFailed,
       }}
       filters={filters}
-      query={queryFor}
+      query={listQuery.students}
       pageOf={studentsOf}
       countOf={async ({ grade, ...asked }) => {
         const query = { ...asked, ...(grade ? { grade: Number(grade) } : {}), limit: 1 };

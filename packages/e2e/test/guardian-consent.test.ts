@@ -138,6 +138,6 @@ test(
     await child.getByText("Taken back by the link").waitFor();
     await child.goto(`${fixture.url}/student`);
     await child.getByText("0 students", { exact: true }).waitFor();
-    expect(await child.getByRole("article").count()).toBe(0);
+    await expect.poll(() => child.getByRole("article").count(), WAIT).toBe(0);
   },
 );
