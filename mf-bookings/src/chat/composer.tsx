@@ -48,7 +48,7 @@ export function Composer({ peerId, name, onSend, onWrite }: Props) {
   function send() {
     if (!isReady) return;
     onSend(draft.text.trim(), about);
-    choose(about ?? "");
+    if (about) choose(about);
     clear();
   }
   function onKeyDown(event: KeyboardEvent) {

@@ -53,16 +53,17 @@ test("a mother's first child is the current one until she chooses another, on al
   expect(kept.asked).toBe(1);
 });
 
-test("the choice outlives the page, and is another parent's own", async () => {
+test("the choice outlives the page, and whoever signs in next finds nothing of it", async () => {
   server([child("Asha"), child("Ravi")]);
-  signIn("meera");
   localStorage.setItem("child:meera", "ravi");
-  localStorage.setItem("child:sunil", "asha");
+  signIn("meera");
   const result = show();
   await waitFor(() => expect(names(result)).toEqual(["Ravi", "Ravi"]));
+  act(() => useSession.getState().expire());
+  expect(localStorage.getItem("child:meera")).toBe("ravi");
   signIn("sunil");
   await waitFor(() => expect(names(result)).toEqual(["Asha", "Asha"]));
-  localStorage.removeItem("child:meera");
+  expect(localStorage.getItem("child:meera")).toBeNull();
 });
 
 test("follows what another tab chooses", async () => {

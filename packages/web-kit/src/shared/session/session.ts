@@ -3,7 +3,7 @@ import type { Standing } from "@tutorsetu/contracts/administration/moderation";
 import type { SessionUser } from "@tutorsetu/contracts/people";
 import { create } from "zustand";
 import { childKey } from "../../bundled/families/child-key.ts";
-import { claimDrafts, forgetDrafts, readText, writeText } from "./storage.ts";
+import { claimDrafts, forgetDrafts, forgetKeys, readText, writeText } from "./storage.ts";
 
 const USER = "user";
 const TOKEN = "authToken";
@@ -120,6 +120,7 @@ useSession.subscribe((now, before) => {
   if (me) {
     forgetDrafts(me);
     claimDrafts(me);
+    forgetKeys(childKey(""), childKey(me));
   } else if (!isOver) {
     forgetDrafts();
     writeText(childKey(before.user?._id ?? ""), null);

@@ -39,6 +39,16 @@ export function forgetDrafts(owner?: string) {
   }
 }
 
+/** Removes from this browser what begins like that, but for this one. */
+export function forgetKeys(start: string, but: string) {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(start) && key !== but) localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 /** Makes what a visitor wrote in this tab that of `owner`. */
 export function claimDrafts(owner: string) {
   try {
