@@ -18,12 +18,24 @@ const areas = folders.flatMap((folder) =>
   filesOf(`${folder}/en`).map((file) => [folder, file] as const),
 );
 
+interface Catalogue {
+  readonly [key: string]: string | Catalogue;
+}
+
 /** All that a file exports: catalogues of texts. */
 const exportsOf = async (file: string) =>
-  (await import(join(repository, file))) as Record<string, Texts>; // safe: checked by the first test of each area
+  (await import(join(repository, file))) as Record<string, Catalogue>; // safe: checked by the first test of each area
+
+/** Texts of a part of a catalogue have its key before their own. */
+const flat = (texts: Catalogue, before = ""): [string, string][] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === "string" ? [[before + key, text]] : flat(text, `${before}${key}.`),
+  );
 
 async function read(folder: string, language: "en" | "hi", file: string): Promise<Texts> {
-  return (await exportsOf(`${folder}/${language}/${file}`))[language] ?? {};
+  return Object.fromEntries(
+    flat((await exportsOf(`${folder}/${language}/${file}`))[language] ?? {}),
+  );
 }
 
 const placeholders = (text: string) =>
@@ -73,7 +85,7 @@ const hindiFiles = folders.flatMap((folder) =>
 const hindi = await Promise.all(
   hindiFiles.map(async (file) =>
     Object.values(await exportsOf(file)).flatMap((texts) =>
-      Object.entries(texts).map(([key, text]) => `${file} ${key}: ${text}`),
+      flat(texts).map(([key, text]) => `${file} ${key}: ${text}`),
     ),
   ),
 ).then((files) => files.flat());

@@ -103,7 +103,7 @@ export const hi: typeof en = {
     timeAgreedAt: "समय कब तय हुआ",
     times: "कितनी बार",
     timesProposedBy: "किसने सुझाया",
-    trial: "ट्रायल क्लास",
+    trial: "डेमो क्लास",
     unread: "अनपढ़े",
     userName: "नाम",
     version: "संस्करण",
