@@ -1,3 +1,4 @@
+import { currentPolicies } from "@tutorsetu/contracts/policies/versions";
 import type { Page } from "playwright-core";
 import { expect, it, type TestContext } from "vitest";
 import { press, tabTo, typeInto } from "../src/keyboard.ts";
@@ -32,6 +33,7 @@ async function newStudent(): Promise<string> {
       subjectInterested: ["physics"],
       password: PASSWORD,
       confirmPassword: PASSWORD,
+      agreed: currentPolicies,
     }),
   });
   expect(response.status).toBe(201);
