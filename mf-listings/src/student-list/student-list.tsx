@@ -26,12 +26,12 @@ const useIsHydrating = () =>
 /** The public student listing at /student, and the dashboards' list of students. */
 export default function StudentList() {
   const t = useMessages();
-  const isStudent = useSession((s) => s.user?.role === "Student");
+  const isHidden = useSession((s) => s.standing?.isHidden ?? false);
   const cameWithPage = useRef(useIsHydrating());
-  // Not only when what came with the page for everybody is old: who is hidden sees no other student (AMB-130).
+  // As soon as that is known, not only when what came with the page for everybody is old: who is hidden sees no other student (AMB-130).
   useEffect(() => {
-    if (isStudent && cameWithPage.current) refresh("students");
-  }, [isStudent]);
+    if (isHidden && cameWithPage.current) refresh("students");
+  }, [isHidden]);
   const filters: readonly Filter[] = [
     useSubjectFilter(),
     {
