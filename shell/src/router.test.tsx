@@ -3,10 +3,10 @@ import type { Role } from "@tutorsetu/contracts/people";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { fakeApi, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { RouterProvider } from "@tutorsetu/web-kit/router";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { buildRouter } from "./router.tsx";
 import { signInAs } from "./testing/people.ts";
-import { serveRemotes } from "./testing/remotes.ts";
+import { added, serveRemotes } from "./testing/remotes.ts";
 
 const ID = "0123456789abcdef01234567";
 
@@ -16,6 +16,8 @@ afterEach(() => {
   cleanup();
   resetKit();
   localStorage.clear();
+  added.clear();
+  vi.unstubAllGlobals();
 });
 
 /** The whole site at an address, as after a reload. */
@@ -28,6 +30,7 @@ async function visit(path: string, role?: Role, isFailed = false) {
     render(<RouterProvider router={router} />);
   });
   return {
+    go: (to: string) => act(async () => router.navigate(to)),
     place: () => router.state.location.pathname,
     route: () => router.state.matches.at(-1)?.route.path,
   };
@@ -138,4 +141,32 @@ it("a page that could not be made live begins with the card, and is there at the
   await act(async () => screen.getByRole("button", { name: "Try Again" }).click());
   await waitFor(() => expect(route()).toBe("blogs"));
   expect(screen.queryByRole("heading", { name: /unavailable/ })).toBeNull();
+});
+
+it("a remote's routes for pages of others are not mounted", async () => {
+  const reported: unknown[] = [];
+  vi.stubGlobal("reportError", (error: Error) => reported.push(error.message));
+  const element = <h1>Something else</h1>;
+  added.set("mf_blogs", [
+    { path: "tutor", element },
+    { path: "about", element },
+    { path: "blogs/ours", element },
+    { index: true, element },
+    { path: "*", element },
+  ]);
+  const { go, route } = await visit("/blogs");
+  await waitFor(() => expect(route()).toBe("blogs"));
+  await go("/blogs/ours");
+  expect(await heading("Something else")).toBeTruthy();
+
+  await go("/tutor");
+  await waitFor(() => expect(route()).toBe("tutor"));
+  expect(screen.queryByRole("heading", { name: "Something else" })).toBeNull();
+  await go("/nowhere");
+  expect(await heading("Page not found")).toBeTruthy();
+  expect(reported).toEqual(
+    ["/tutor", "/about", "/", "/*"].map(
+      (path) => `mf_blogs has a route for ${path}, which is no page of its own`,
+    ),
+  );
 });

@@ -1,6 +1,8 @@
 import { createBrowserRouter } from "@tutorsetu/web-kit/router";
+import { containedRoutes } from "./platform/contained-routes.ts";
 import { HOME } from "./pages/home/landings.tsx";
 import { knownRemotes, loadRemoteModule, ownerOf } from "./platform/loader.ts";
+import { routes as ownRoutes } from "./routes.tsx";
 import { mountedRoutes, rootRoute, type RoutesModule } from "./tree.tsx";
 
 /** What the loader of the front page read on the server. */
@@ -11,10 +13,16 @@ function cameWithPage() {
 
 const CONTRACT_VERSION = 1;
 
-/** A remote's routes, loaded. */
+const isOwnPage = (segment: string) => ownRoutes.some(({ path }) => `/${path}` === segment);
+
+/** A remote's routes, loaded: those below first segments that its build names and nobody before it. */
 export async function routesOf(name: string) {
-  const { contractVersion, routes } = await loadRemoteModule<RoutesModule>(name, "routes");
+  const { contractVersion, routes: all } = await loadRemoteModule<RoutesModule>(name, "routes");
   if (contractVersion !== CONTRACT_VERSION) throw new Error(`${name} has another contract version`);
+  const isOwned = (segment: string) => !isOwnPage(segment) && ownerOf(segment)?.name === name;
+  const { routes, refused } = containedRoutes(all, isOwned);
+  for (const path of refused)
+    reportError(new Error(`${name} has a route for ${path}, which is no page of its own`));
   return mountedRoutes(name, routes);
 }
 

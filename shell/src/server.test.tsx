@@ -120,6 +120,15 @@ it("draws a remote's page with what its loader says", async () => {
   });
 });
 
+it("draws of a remote only what is below the address's first segment, as a browser does", async () => {
+  const [price] = routes;
+  const found = await at("/price", "en");
+  expect(found.status).toBe(200);
+  const elsewhere = [{ path: ":any", element: <Broken /> }, ...(price ? [price] : [])];
+  const remote = { name: "mf-prices", routes: elsewhere };
+  expect(await render({ path: "/price", language: "en", read, remote })).toEqual(found);
+});
+
 it("waits for a page that is loaded when it is shown", async () => {
   expect((await at("/later")).html).toContain("<p>Find Tutor ₹1,23,456</p>");
 });

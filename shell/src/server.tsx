@@ -22,6 +22,7 @@ import {
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { headOfMissing, pageLoader } from "./page-loaders.ts";
+import { containedRoutes } from "./platform/contained-routes.ts";
 import { shared as provided } from "./platform/federation.ts";
 import { routes } from "./routes.tsx";
 import { mountedRoutes, preloadPages, rootRoute } from "./tree.tsx";
@@ -78,6 +79,12 @@ function missing(error: unknown, head: Head): RenderedPage {
   return { status, head, queries: [], html: null };
 }
 
+/** Of a remote's routes what may stand at `path`, which is the remote's: a browser mounts no others there either. */
+const below = (path: string, routes: readonly RouteObject[]) => {
+  const [, own = ""] = /^(\/[^/?#]*)/.exec(path) ?? [];
+  return containedRoutes(routes, (segment) => segment === own).routes;
+};
+
 /** Null when it cannot be drawn whole: then the browser draws it. */
 function drawn(page: ReactNode, queries: readonly PrefetchedQuery[]): string | null {
   query.setPrefetched(queries);
@@ -96,7 +103,7 @@ const withStatus = (status: number) => (status === 404 || status === 410 ? statu
 /** Runs the loader and draws the page. Rejects when the loader fails with anything but a 404 or 410. */
 export async function render(page: PageRequest): Promise<RenderedPage> {
   const { path, language, read, remote } = page;
-  const mounted = remote && mountedRoutes(remote.name, remote.routes as RouteObject[]); // safe: exports of a remote's bundle
+  const mounted = remote && mountedRoutes(remote.name, below(path, remote.routes as RouteObject[])); // safe: exports of a remote's bundle
   const handler = createStaticHandler([rootRoute({ own: ownPages, remote: mounted })]);
   const request = new Request(new URL(path, NOWHERE));
   const found = await handler.query(request, { requestContext: { language, read } });

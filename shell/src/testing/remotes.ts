@@ -1,7 +1,9 @@
 import "./patience.ts";
 import { join } from "node:path";
 import { type Pages, rootsOf } from "@tutorsetu/contracts/web/pages";
+import type { RouteObject } from "@tutorsetu/web-kit/router";
 import { host } from "../platform/host.ts";
+import type { RoutesModule } from "../tree.tsx";
 
 const repository = join(import.meta.dirname, "../../..");
 
@@ -14,6 +16,9 @@ interface Described {
 
 /** Remotes whose server does not answer. */
 export const away = new Set<string>();
+
+/** By a remote's name, routes that it has beside its own. */
+export const added = new Map<string, readonly RouteObject[]>();
 
 /** The list as the gateway writes it into the page. */
 export async function listRemotes() {
@@ -44,8 +49,9 @@ export async function serveRemotes() {
       loadEntry: async ({ remoteInfo: { name } }) => {
         if (away.has(name)) throw new Error(`${name} is away`);
         const file = join(repository, name.replace("_", "-"), "src/routes.tsx");
-        const routes: unknown = await import(file);
-        return { init: () => {}, get: () => async () => routes };
+        const own = (await import(file)) as RoutesModule; // safe: of a remote of ours
+        const all = () => ({ ...own, routes: [...(added.get(name) ?? []), ...own.routes] });
+        return { init: () => {}, get: () => async () => all() };
       },
     },
   ]);

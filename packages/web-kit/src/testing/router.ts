@@ -1,2 +1,10 @@
 // For tests only, so that no page carries a router that lives in memory.
-export { createMemoryRouter, data, MemoryRouter, redirect, Route, Routes } from "react-router-dom";
+export {
+  createMemoryRouter,
+  data,
+  matchRoutes,
+  MemoryRouter,
+  redirect,
+  Route,
+  Routes,
+} from "react-router-dom";
