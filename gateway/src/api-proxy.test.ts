@@ -32,6 +32,7 @@ test("a service has ten seconds to begin its answer, a poll of the chat's socket
     log: silent,
     onReject: () => {},
     onAnswer: () => {},
+    events: async () => {},
     own: async () => {},
   });
   const server = createServer((request, response) => {

@@ -5,6 +5,7 @@ import type { createLog } from "@tutorsetu/service-kit/log";
 import { countedAs } from "@tutorsetu/service-kit/limits/networks";
 import { preferredEncoding } from "./accept-encoding.ts";
 import { isCompressible } from "./compressible-calls.ts";
+import { tellsEvents, type receiveEvents } from "./client-events/receive.ts";
 import { answerPreflight, checkOrigin, allowOrigin } from "./cors.ts";
 import type { RejectReason } from "./metrics.ts";
 import { admission } from "./load-shedding/admit.ts";
@@ -34,13 +35,15 @@ interface Deps {
   readonly log: ReturnType<typeof createLog>;
   /** Counts a request to a service by its status; null when it gave none. */
   readonly onAnswer: (service: ServiceName, status: number | null) => void;
-  /** What the gateway answers itself below `/api`. */
+  /** Takes what browsers tell. */
+  readonly events: ReturnType<typeof receiveEvents>;
+  /** What else the gateway answers itself below `/api`. */
   readonly own: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 
 /** Calls to the services: who may ask from where, how often, how many at once, and then straight through. */
 export function apiProxy(deps: Deps) {
-  const { upstreams, origins, rateLimit, addressOf, places, log, onReject, onAnswer, own } = deps;
+  const { upstreams, origins, rateLimit, addressOf, places, log, onReject, onAnswer } = deps;
   const admit = admission(deps);
 
   return async (
@@ -77,7 +80,8 @@ export function apiProxy(deps: Deps) {
     const destination = destinationOf(path);
     if (!destination) return fail(404, "not_found");
     const { service } = destination;
-    if (service === "gateway") return own(request, response);
+    if (service === "gateway" && !tellsEvents(request, destination.path))
+      return deps.own(request, response);
     const isPoll = path.startsWith("/socket.io/");
     const { network, site = network } = countedAs(address);
     const asked = { address: site, service, path: destination.path, isPoll };
@@ -90,6 +94,9 @@ export function apiProxy(deps: Deps) {
       // What is still sent is read, so that the client gets to see why.
       return discardRest(request);
     }
+
+    if (service === "gateway")
+      return deps.events(request, response, { address, body: admitted.body, requestId });
 
     const streams = admitted.body === undefined && hasBody(request);
     const isSignedIn = request.headers.authorization !== undefined;

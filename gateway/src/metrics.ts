@@ -1,5 +1,6 @@
 import { createMetrics } from "@tutorsetu/service-kit/server/metrics";
 import { Counter, Gauge } from "prom-client";
+import { createBrowserMetrics } from "./client-events/metrics.ts";
 import type { AllPlaces } from "./load-shedding/places.ts";
 import type { FairQueue } from "./load-shedding/fair-queue.ts";
 import type { Upstreams } from "./proxy/upstreams.ts";
@@ -152,6 +153,7 @@ export function createGatewayMetrics(
 
   return {
     text: metrics.text,
+    browser: createBrowserMetrics(metrics.registry),
     observe: metrics.observe,
     connected: (count: number) => connections.set(count),
     rejected: (reason: RejectReason) => rejected.inc({ reason }),

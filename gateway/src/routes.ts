@@ -44,6 +44,7 @@ export const owners: Readonly<Record<string, Destination["service"]>> = {
   blogs: "svc-content",
   contact: "svc-content",
   deployments: "gateway",
+  "client-events": "gateway",
   "audit/users": "svc-users",
   "audit/names": "svc-users",
   "audit/bookings": "svc-bookings",

@@ -14,6 +14,7 @@ import { createAccessRoutes } from "./access-log/route.ts";
 import { accountOf } from "./access-log/account.ts";
 import { apiDocument, createDocs } from "./api-docs.ts";
 import { apiProxy } from "./api-proxy.ts";
+import { receiveEvents } from "./client-events/receive.ts";
 import { deploymentRoutes } from "./deployments/routes.ts";
 import { createGatewayMetrics } from "./metrics.ts";
 import { hasTwoHosts, isSecure } from "./host.ts";
@@ -88,7 +89,7 @@ export function createGateway(options: GatewayOptions) {
   const places = createAllPlaces();
   const metrics = createGatewayMetrics(asked, places);
   const { accessLogDropped: onDrop, pointerChecked: onChecked } = metrics;
-  const { routeOf, learn: onPages } = createAccessRoutes();
+  const { routeOf, learn: onPages, addresses } = createAccessRoutes();
   const accessLog = createAccessLog({ log, folder: options.accessLogFolder, routeOf, onDrop });
   const releases = options.store && followReleases({ store: options.store, log, onChecked });
   const remotes = createRemotes(options.remotes, { files, releases, onPages });
@@ -112,18 +113,9 @@ export function createGateway(options: GatewayOptions) {
       apiDocument: apiDocument(upstreams),
     }).fetch,
   );
+  const addressed = { addressOf: callerAddress, version: sliceVersion() };
   const { store } = options;
-  const deployments = {
-    upstreams,
-    remotes,
-    releases,
-    store,
-    metrics,
-    log,
-    addressOf: callerAddress,
-    version: sliceVersion(),
-  };
-  const { upstreamAnswered: onAnswer } = metrics;
+  const deployments = { ...addressed, upstreams, remotes, releases, store, metrics, log };
   const server = createServer({
     maxHeaderSize: 16_384,
     keepAliveTimeout: 65_000,
@@ -147,7 +139,8 @@ export function createGateway(options: GatewayOptions) {
     watchBody: pace.watchBody,
     log,
     onReject: metrics.rejected,
-    onAnswer,
+    onAnswer: metrics.upstreamAnswered,
+    events: receiveEvents({ ...metrics, remotes, releases, addresses }),
     own: getRequestListener(deploymentRoutes(deployments).fetch),
   });
   const sockets = socketProxy({

@@ -19,7 +19,9 @@ const MOST_SEGMENTS = 6;
 export function createAccessRoutes() {
   /** Every fixed segment of our paths. */
   const words = new Set<string>();
+  const known = new Set<string>();
   function learn(addresses: readonly string[]) {
+    for (const address of addresses) known.add(address);
     for (const word of addresses.flatMap((address) => address.split("/")))
       if (/^[\w.-]+$/.test(word)) words.add(word);
   }
@@ -33,6 +35,8 @@ export function createAccessRoutes() {
   return {
     /** Learns the addresses of pages, which the builds say. */
     learn,
+    /** Those that were learnt, as their builds write them. */
+    addresses: known as ReadonlySet<string>,
     /** What is not a word of ours becomes `:id` or `*`. */
     routeOf: (path: string): string => {
       const [, ...segments] = path.split("/");

@@ -1,6 +1,7 @@
 import { bookingsInternalSchemas, bookingsSchemas } from "./bookings.ts";
 import { bookingsCalls, bookingsInternalCalls } from "./calls/bookings.ts";
 import { chatCalls, chatInternalCalls } from "./calls/chat.ts";
+import { clientEventsCalls } from "./calls/client-events.ts";
 import { contentCalls, contentInternalCalls } from "./calls/content.ts";
 import { deploymentsCalls } from "./calls/deployments.ts";
 import { publicPagesCalls } from "./calls/public-pages.ts";
@@ -10,6 +11,7 @@ import { contentInternalSchemas, contentSchemas } from "./content.ts";
 import { deploymentsSchemas } from "./deployments.ts";
 import { endpointsOf } from "./endpoint.ts";
 import { usersSchemas } from "./users.ts";
+import { clientEventsSchemas } from "./web/client-events.ts";
 import { publicPagesSchemas } from "./web/public-pages.ts";
 import { usersInternalSchemas } from "./users-internal.ts";
 
@@ -21,6 +23,7 @@ export const bookingsApi = endpointsOf(bookingsCalls, bookingsSchemas);
 export const chatApi = endpointsOf(chatCalls, chatSchemas);
 export const contentApi = endpointsOf(contentCalls, contentSchemas);
 export const deploymentsApi = endpointsOf(deploymentsCalls, deploymentsSchemas);
+export const clientEventsApi = endpointsOf(clientEventsCalls, clientEventsSchemas);
 
 export const usersInternal = endpointsOf(usersInternalCalls, usersInternalSchemas);
 export const bookingsInternal = endpointsOf(bookingsInternalCalls, bookingsInternalSchemas);
@@ -33,7 +36,7 @@ export const apis = {
   "svc-bookings": bookingsApi,
   "svc-chat": chatApi,
   "svc-content": contentApi,
-  gateway: deploymentsApi,
+  gateway: { ...deploymentsApi, ...clientEventsApi },
 } as const;
 
 /** A service behind the gateway. */

@@ -7,8 +7,8 @@ export interface Call<Path extends string = string, B = unknown, Q = unknown, R 
   readonly path: Path;
   /** Who may call it; ownership beyond the role is the route's first statement. */
   readonly access: Access;
-  /** The status of a success: 201 for a creation, 200 for the rest. */
-  readonly status: 200 | 201;
+  /** The status of a success: 201 for a creation, 204 where there is nothing to say, 200 for the rest. */
+  readonly status: 200 | 201 | 204;
   /** What is sent and answered, for the compiler only: no value is ever set, so that pages carry no schema. */
   readonly types?: { readonly body: B; readonly query: Q; readonly reply: R };
 }

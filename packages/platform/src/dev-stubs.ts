@@ -71,7 +71,8 @@ async function reply(c: Context, { endpoint, answer }: Call): Promise<Response> 
   };
   setCaller(callerOf(c.req.header("authorization")));
   // Safe: the schemas of the endpoint that it answers took the input; a contract answers with an object.
-  return c.json(answer(input as never) as object, endpoint.status);
+  const answered = answer(input as never) as object;
+  return endpoint.status === 204 ? c.body(null, 204) : c.json(answered, endpoint.status);
 }
 
 interface Options {

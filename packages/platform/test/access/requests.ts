@@ -117,6 +117,11 @@ const recipes = ({ tutor, student, booking, message, notice, blog, comment }: Be
   "svc-content.comment": { id: blog, body: { text: "Thank you." } },
   "svc-content.reportComment": { id: comment, body: { reason: "Rude" } },
   "svc-content.deleteComment": { id: comment },
+  "gateway.clientEvents": {
+    body: {
+      events: [{ remote: "shell", version: "current", route: "/", kind: "page_view" }],
+    },
+  },
 });
 
 /** The request of a call: about what belongs to A where the call is about something, else about nothing that exists. */

@@ -70,7 +70,7 @@ export function contractRoutes({ guard, malformedIds = "invalid" }: Options = {}
         };
         // safe, both: validated by the endpoint's own schemas, and what `handle` answers is its reply
         const reply: object = await handle(asked as unknown as Asked<E>);
-        return c.json(reply, endpoint.status);
+        return endpoint.status === 204 ? c.body(null, 204) : c.json(reply, endpoint.status);
       });
       return routes;
     },

@@ -21,7 +21,7 @@ function service(endpoints: readonly Endpoint[], handle: () => void = () => {}) 
   for (const { method, path, access, status } of endpoints)
     routes.on(method, [path], authorize(access), (c) => {
       handle();
-      return c.json({ ok: true }, status);
+      return status === 204 ? c.body(null, status) : c.json({ ok: true }, status);
     });
   app.route("/", routes);
   const ask = (role: "Admin" | "Tutor" | undefined, endpoint: Endpoint, id = THEM) =>
