@@ -2,7 +2,14 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildAll } from "./build-all.ts";
-import { refuseLost, releaseSlice, sliceMeant, storePlace, whoReleases } from "./releases.ts";
+import {
+  peopleOf,
+  refuseLost,
+  releaseSlice,
+  sliceMeant,
+  storePlace,
+  whoReleases,
+} from "./releases.ts";
 import { repository } from "./slices.ts";
 
 async function main() {
@@ -24,9 +31,10 @@ async function main() {
     share,
     by: whoReleases(),
   });
-  const who = share === 100 ? "everybody" : `${share} percent of people`;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`${name} ${version} is live for ${who} (${seconds} s). The store: ${store}`);
+  console.log(
+    `${name} ${version} is live for ${peopleOf(share)} (${seconds} s). The store: ${store}`,
+  );
 }
 
 await main().catch((error: Error) => {

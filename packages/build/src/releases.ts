@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { basename, join, resolve } from "node:path";
-import { prune, release, rollBack } from "@tutorsetu/releases/release";
+import { promote, prune, release, rollBack } from "@tutorsetu/releases/release";
 import { listFiles } from "@tutorsetu/releases/integrity";
 import { defaultOf, ReleaseRejectedError } from "@tutorsetu/releases/pointer";
 import { createStoreAt } from "@tutorsetu/releases/create-store";
@@ -71,6 +71,23 @@ export async function releaseSlice({ name, root, store, share = 100, by }: Relea
   await prune(remotes, name);
   return version;
 }
+
+interface Promotion extends Rollback {
+  readonly version: string;
+  /** Percent of people. */
+  readonly share?: number;
+}
+
+/** Moves what is uploaded, without building. */
+export async function promoteSlice({ name, version, store, share = 100, by }: Promotion) {
+  const remotes = open(store);
+  await promote(remotes, { name, version, share, by });
+  await prune(remotes, name);
+}
+
+/** A share as it is said in a sentence. */
+export const peopleOf = (share: number) =>
+  share === 100 ? "everybody" : `${share} percent of people`;
 
 /** Answers the version that everybody gets again. */
 export async function rollBackSlice({ name, store, by }: Rollback) {

@@ -5,19 +5,23 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
 } from "node:fs";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { createHash } from "node:crypto";
+import { listFiles } from "@tutorsetu/releases/integrity";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { deterministicManifest } from "../src/bundling/page-output.ts";
 
 const run = promisify(execFile);
 const repository = resolve(import.meta.dirname, "../../..");
-const copy = mkdtempSync(join(tmpdir(), "tutorsetu-independent-"));
+let copy = mkdtempSync(join(tmpdir(), "tutorsetu-independent-"));
 const isMade = (path: string) =>
   /(^|\/)(node_modules|dist|\.git|\.data|tsconfig\.tsbuildinfo)(\/|$)/.test(path);
 
@@ -38,6 +42,13 @@ beforeAll(() => {
     filter: (path) => !isMade(path.slice(repository.length)),
   });
   linkInstalled("");
+  // Whatever of a machine's paths gets into a build comes from here, and is not to be one path for two folders.
+  rmSync(join(copy, "node_modules/@module-federation"));
+  cpSync(
+    join(repository, "node_modules/@module-federation"),
+    join(copy, "node_modules/@module-federation"),
+    { recursive: true },
+  );
   linkInstalled("packages/build");
   const own = join(repository, "node_modules/@tutorsetu");
   cpSync(own, join(copy, "node_modules/@tutorsetu"), { recursive: true, verbatimSymlinks: true });
@@ -97,6 +108,23 @@ it.each([
   },
   120_000,
 );
+
+it("gives a remote the same files, and so the same version, in another folder", async () => {
+  const dist = () => join(copy, "mf-blogs/dist");
+  const build = async () => {
+    await run("npm", ["run", "build", "-w", "mf-blogs"], { cwd: copy, env: { ...process.env } });
+    await rm(join(dist(), "mf-stats.json"), { force: true });
+    await deterministicManifest(dist());
+    return listFiles(dist());
+  };
+  const before = await build();
+  // As deep as before: what is installed is linked, and lies as far from here.
+  const other = mkdtempSync(join(tmpdir(), "tutorsetu-independent-"));
+  rmSync(other, { recursive: true });
+  renameSync(copy, other);
+  copy = other;
+  expect(await build()).toBe(before);
+}, 120_000);
 
 it("scripts of a remote call no helper of the tools", () => {
   const dist = join(copy, "mf-blogs/dist");

@@ -4,7 +4,7 @@ import { mapLimit } from "@tutorsetu/service-kit/map-limit";
 import { type Bucket, BucketUnavailableError, read, withRetry } from "./bucket.ts";
 import { bucketCopies } from "./bucket-copies.ts";
 import { eventsOf, lineOf } from "./folder-store.ts";
-import { describeBuild, FILE_LIST, listFiles, sumsIn } from "./integrity.ts";
+import { describeBuild, FILE_LIST, listFiles, MANIFEST, sri, sumsIn } from "./integrity.ts";
 import { fetchRetainedVersions } from "./retained-versions.ts";
 import { contentConflict, RemoteName, Version } from "./pointer.ts";
 import type { ReleaseEvent, RemotesStore } from "./store.ts";
@@ -154,6 +154,16 @@ export function bucketStore({ bucket, copies, onUnavailable }: Options): Remotes
         await put(FILE_LIST, Buffer.from(list));
       }
       return { ...(await describeBuild(from, version, list)), releasedAt: at.toISOString() };
+    },
+
+    async uploaded(name, version, at) {
+      const place = placeOf(name, version);
+      const [list, manifest] = await Promise.all(
+        [FILE_LIST, MANIFEST].map((file) => withRetry(() => read(bucket, place + file))),
+      );
+      if (!list || !manifest) return null;
+      const [files, integrity] = [sri(list.bytes), sri(manifest.bytes)];
+      return { version, files, integrity, releasedAt: at.toISOString() };
     },
 
     versions: (name) =>

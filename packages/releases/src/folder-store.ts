@@ -125,6 +125,13 @@ export function folderStore(root: string): RemotesStore {
       return { ...(await describeBuild(target, version, list)), releasedAt: at.toISOString() };
     },
 
+    async uploaded(name, version, at) {
+      const folder = folderOf(name, version);
+      const list = await readMaybe(join(folder, FILE_LIST));
+      if (list === null) return null;
+      return { ...(await describeBuild(folder, version, list)), releasedAt: at.toISOString() };
+    },
+
     async verified(name, build) {
       const folder = folderOf(name, build.version);
       await verifyFolder(folder, build);

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { type Build, ReleaseRejectedError } from "./pointer.ts";
 
 /** What every remote has. */
-const MANIFEST = "mf-manifest.json";
+export const MANIFEST = "mf-manifest.json";
 
 /** The list of a version's files, beside them. */
 export const FILE_LIST = "integrity.json";

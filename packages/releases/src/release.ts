@@ -9,6 +9,7 @@ import {
   readPointer,
   ReleaseRejectedError,
   rolledBack,
+  Version,
   writePointer,
 } from "./pointer.ts";
 import type { ReleaseEvent, RemotesStore } from "./store.ts";
@@ -69,22 +70,45 @@ async function change(
   });
 }
 
-interface Release extends Action {
+interface Promotion extends Action {
   readonly version: string;
-  /** The built folder. */
-  readonly from: string;
   /** Percent of visitors; 100 for everybody. */
   readonly share: number;
 }
 
-/** Uploads a build and points at it: for everybody, or for a share of the visitors that only grows. */
-export async function release(store: RemotesStore, { version, from, share, ...act }: Release) {
-  const { name, at = new Date() } = act;
-  if (!(share > 0 && share <= 100))
-    throw new ReleaseRejectedError("A canary is more than 0 and at most 100 percent of people.");
-  const build: Build = await store.upload(name, version, from, at);
+interface Release extends Promotion {
+  /** The built folder. */
+  readonly from: string;
+}
+
+/** Points at a build: for everybody, or for a share of the visitors that only grows. */
+function pointAt(store: RemotesStore, build: Build, { share, ...act }: Promotion) {
+  const { name } = act;
   if (share === 100) return change(store, act, "release", (now) => promoted(name, now, build));
   return change(store, act, "canary", (now) => withCanary(name, now, build, share));
+}
+
+function refuseShare(share: number): void {
+  if (share > 0 && share <= 100) return;
+  throw new ReleaseRejectedError("A canary is more than 0 and at most 100 percent of people.");
+}
+
+/** Uploads a build and points at it. */
+export async function release(store: RemotesStore, { from, ...act }: Release) {
+  const { name, version, share, at = new Date() } = act;
+  refuseShare(share);
+  return pointAt(store, await store.upload(name, version, from, at), act);
+}
+
+/** Points at what is uploaded already. */
+export async function promote(store: RemotesStore, act: Promotion) {
+  const { name, version, share, at = new Date() } = act;
+  refuseShare(share);
+  const build = Version.safeParse(version).success ? await store.uploaded(name, version, at) : null;
+  if (build) return pointAt(store, build, act);
+  const known = [...(await store.versions(name)).keys()].toSorted();
+  const those = known.length > 0 ? known.join(", ") : "none";
+  throw new ReleaseRejectedError(`${name} ${version} is not uploaded. Uploaded are: ${those}.`);
 }
 
 /** Removes the canary, or restores the version before. */

@@ -30,6 +30,8 @@ export interface RemotesStore {
   readonly history: (name: string) => Promise<ReleaseEvent[]>;
   /** Uploads a built folder whole or not at all; the same content may be uploaded again. */
   readonly upload: (name: string, version: string, from: string, at: Date) => Promise<Build>;
+  /** What was uploaded as this version, named as of `at`; null when nothing was. */
+  readonly uploaded: (name: string, version: string, at: Date) => Promise<Build | null>;
   /** The folder with a version's files, as listed when it was uploaded; throws a sentence when one is missing or changed. */
   readonly verified: (
     name: string,

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { prune, rollBack } from "../src/release.ts";
+import { promote, prune, rollBack } from "../src/release.ts";
 import { buildOf, defaultOf } from "../src/pointer.ts";
 import { inBucket, inFolder, stores } from "../src/testing/stores.ts";
 import { by, name, fixture } from "./fixture.ts";
@@ -17,6 +17,39 @@ describe.each(stores)("in %s", (_where, make) => {
     expect(at).toBeGreaterThanOrEqual(before);
     expect(at).toBeLessThanOrEqual(Date.now());
   });
+
+  test("what is uploaded is moved to a share and to everybody without its files", async () => {
+    const { store, publish, pointed, everybody } = await fixture(make);
+    await publish("1.0.0");
+    await publish("2.0.0", 10);
+    const uploaded = async () => (await pointed()).map((entry) => buildOf(entry));
+    const [canary] = await uploaded();
+    const at = new Date(canary?.releasedAt ?? 0);
+    expect(await store.uploaded(name, "2.0.0", at)).toEqual(canary);
+    const move = (version: string, share: number) => promote(store, { name, by, version, share });
+    await move("2.0.0", 25);
+    expect((await pointed()).map(({ deployment }) => deployment.traffic)).toEqual([25, 75]);
+    await move("2.0.0", 100);
+    expect(await everybody()).toBe("2.0.0");
+    expect((await store.history(name)).map(({ action, share }) => [action, share])).toEqual([
+      ["release", 100],
+      ["canary", 25],
+      ["canary", 10],
+      ["release", 100],
+    ]);
+  });
+
+  test.each(["3.0.0", "..", "latest"])(
+    "%s that is not uploaded is moved nowhere",
+    async (version) => {
+      const { store, publish, everybody } = await fixture(make);
+      await publish("1.0.0");
+      await expect(promote(store, { name, by, version, share: 100 })).rejects.toThrow(
+        `mf-blogs ${version} is not uploaded. Uploaded are: 1.0.0.`,
+      );
+      expect(await everybody()).toBe("1.0.0");
+    },
+  );
 
   test("prunes a version that is more than fourteen days old, not a moment earlier", async () => {
     const { store, publish } = await fixture(make);

@@ -15,12 +15,12 @@ import {
   rules,
 } from "./page-modules.ts";
 import {
-  esmBundlerRuntime,
   FontPreload,
   modulesOf,
   PageManifest,
   type Preloads,
   runtimeAlias,
+  runtimeByName,
   withoutHostErrors,
 } from "./rspack-plugins.ts";
 import { ServerBundlePlugin } from "./server-bundle.ts";
@@ -76,11 +76,11 @@ function remotePart(root: string, name: string, exposes: Exposes, externalRuntim
     },
   });
   if (!isDevelopment)
-    return { entry: {} as Record<string, string>, plugins: [federation, esmBundlerRuntime()] };
+    return { entry: {} as Record<string, string>, plugins: [federation, runtimeByName()] };
   const standalone = htmlPage(new URL("./dev.html", import.meta.url));
   // Shared modules come asynchronously, so the page's first module may only import the rest.
   const entry = `data:text/javascript,import(${JSON.stringify(join(root, "src/dev.tsx"))})`;
-  return { entry: { main: entry }, plugins: [federation, esmBundlerRuntime(), standalone] };
+  return { entry: { main: entry }, plugins: [federation, runtimeByName(), standalone] };
 }
 
 const output = (root: string, name: string, isRemote: boolean) => ({

@@ -154,10 +154,12 @@ const enhanced = createRequire(
 );
 const tools = createRequire(enhanced.resolve("@module-federation/runtime-tools"));
 
+const BUNDLER_RUNTIME = "@module-federation/webpack-bundler-runtime";
+const esmOf = (module: string) => tools.resolve(module).replace(/index\.cjs$/, "index.js");
+
 export const runtimeAlias = {
-  "@module-federation/runtime": tools
-    .resolve("@module-federation/runtime")
-    .replace(/index\.cjs$/, "index.js"),
+  "@module-federation/runtime": esmOf("@module-federation/runtime"),
+  [`${BUNDLER_RUNTIME}$`]: esmOf(BUNDLER_RUNTIME),
 };
 
 /** In a remote that runs on the shell's runtime: the texts of what can only go wrong in a host come with that. */
@@ -167,10 +169,14 @@ export const withoutHostErrors = {
   ),
 };
 
-export const esmBundlerRuntime = () =>
-  new rspack.NormalModuleReplacementPlugin(
-    /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/,
-    (found) => {
-      found.request = found.request.replace(/index\.cjs$/, "index.js");
-    },
-  );
+/**
+ * Federation's entry is a module in an address, with the path of its runtime on this machine in it; of that address the
+ * bundler makes the module's id. By its name instead the same sources give the same files in any folder.
+ */
+export const runtimeByName = () =>
+  new rspack.NormalModuleReplacementPlugin(/!=!data:text\/javascript,/, (found) => {
+    const [loader = "", code = ""] = found.request.split(/(?<=!=!data:text\/javascript,)/);
+    const path = /"[^"]+\/@module-federation\/webpack-bundler-runtime\/dist\/index\.cjs"/;
+    const named = decodeURIComponent(code).replace(path, JSON.stringify(BUNDLER_RUNTIME));
+    found.request = loader + encodeURIComponent(named);
+  });
