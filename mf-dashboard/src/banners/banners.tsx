@@ -4,6 +4,7 @@ import { buttonClass } from "@tutorsetu/ui/button";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link, useLocation } from "@tutorsetu/web-kit/router";
+import { useSession } from "@tutorsetu/web-kit/session";
 import { useWeakPassword } from "@tutorsetu/web-kit/weak-password";
 import type { ReactNode } from "react";
 import { users } from "../api.ts";
@@ -51,13 +52,15 @@ export function WeakPassword({ settings }: { readonly settings: string }) {
   );
 }
 
-/** Asks to confirm the email until it is. Says nothing while that is not known. */
+/** Asks to confirm the email until it is. Before the profile is read the session knows it, so that pages do not move. */
 export function CheckMail() {
   const t = useMessages();
+  const user = useSession((s) => s.user);
   const { data } = useQuery(["profile"], () => users.profile());
-  if (data?.profile.emailVerified !== false) return null;
+  const known = data?.profile ?? user;
+  if (known?.emailVerified !== false) return null;
   return (
-    <Notice text={format(t.checkMail, { email: data.profile.email })}>
+    <Notice text={format(t.checkMail, { email: known.email })}>
       <SendLink label={t.sendAgain} variant="secondary" />
     </Notice>
   );

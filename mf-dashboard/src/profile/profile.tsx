@@ -72,6 +72,7 @@ export function Profile() {
   // What is shown depends on it.
   const isAwaited = isFamily === undefined && isLoading;
   const query = isAwaited ? { ...mine, data: undefined } : mine;
+  const isSettled = query.data !== undefined || query.error !== undefined;
   return (
     <Page title={t.profile}>
       <QueryBoundary query={query} failed={t.profileFailed} loading={<ProfileSkeleton />}>
@@ -83,7 +84,7 @@ export function Profile() {
           />
         )}
       </QueryBoundary>
-      <PhoneLog />
+      <PhoneLog isShown={isSettled} />
     </Page>
   );
 }
@@ -110,10 +111,11 @@ export function AdminProfile() {
   );
 }
 
-/** Who has seen this person's phone number, newest first (AMB-070). */
-function PhoneLog() {
+/** Who has seen this person's phone number, newest first (AMB-070); below the profile, whose height is not known before it came. */
+function PhoneLog({ isShown }: { readonly isShown: boolean }) {
   const t = useMessages();
   const log = useQuery(["phone-views"], () => users.phoneViews());
+  if (!isShown) return null;
   return (
     <Card className={css.log}>
       <h3 className={css.heading}>{t.phoneLog}</h3>

@@ -134,6 +134,10 @@ export const SessionUser = z.object({
   role: Role,
   image: z.nullable(z.string()),
   phoneNo: z.string(),
+  /** As in `OwnProfile`: pages know before they are first painted what stands above them. Missing in replies of older servers. */
+  emailVerified: z.optional(z.boolean()),
+  /** Whether the account has children; missing in replies of older servers. */
+  isFamily: z.optional(z.boolean()),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 

@@ -21,9 +21,11 @@ import { isAccountHidden, isFamily, type Profile, profilesOf } from "../families
 import type { Person } from "./person.ts";
 import { isSuspended, isVerified } from "./standing.ts";
 
-export function toSessionUser(person: Person): SessionUser {
+export function toSessionUser(person: Person, now: Date): SessionUser {
   const { _id, userName, email, role, image, phoneNo } = person;
-  return { _id, userName, email, role, image, phoneNo };
+  const account = { _id, userName, email, role, image, phoneNo };
+  const hasChildren = role === "Student" && isFamily(person);
+  return { ...account, emailVerified: isVerified(person, now), isFamily: hasChildren };
 }
 
 export const gradeOut = (grade: readonly number[] = []) =>

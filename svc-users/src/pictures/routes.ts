@@ -16,6 +16,7 @@ interface Deps {
   readonly limiter: CreateLimiter;
   readonly people: People;
   readonly pictures: Pictures;
+  readonly now: () => Date;
 }
 
 /** A picture of 50 million pixels takes a second or more, and 200 MB; the gateway waits ten seconds. */
@@ -34,7 +35,7 @@ async function fileOf(request: HonoRequest<string>): Promise<File> {
   throw unprocessable("imageFile", "image_invalid");
 }
 
-export function pictureRoutes({ people, pictures, limiter }: Deps) {
+export function pictureRoutes({ people, pictures, limiter, now }: Deps) {
   const uploads = limiter(20, 600, "too_often", "uploads");
   const enqueue = boundedQueue(QUEUE);
 
@@ -53,7 +54,7 @@ export function pictureRoutes({ people, pictures, limiter }: Deps) {
       const unused = person ? pictureName(person.image) : name;
       if (unused) await pictures.remove(pictureOf(account, unused));
       if (!person) throw new HttpProblem("not_found", "no_such_person");
-      return c.json({ user: toSessionUser({ ...person, image }), message: en.imageUpdated });
+      return c.json({ user: toSessionUser({ ...person, image }, now()), message: en.imageUpdated });
     })
 
     .get("/users/images/:name", async (c) => {

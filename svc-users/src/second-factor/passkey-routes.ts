@@ -72,7 +72,7 @@ export function passkeyRoutes(deps: Deps) {
     const refreshToken = await tokens.sign(begun, sid, { secondFactor: true });
     return {
       changed: begun,
-      first: { recoveryCodes, user: { ...toSessionUser(begun), refreshToken } },
+      first: { recoveryCodes, user: { ...toSessionUser(begun, now()), refreshToken } },
     };
   }
 

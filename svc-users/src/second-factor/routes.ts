@@ -100,7 +100,7 @@ export function secondFactorRoutes(deps: Deps) {
       await peopleOutbox.settle(confirmed);
       await tell(record, "second-factor-on", confirmed);
       const refreshToken = await tokens.sign(confirmed, sid, { secondFactor: true });
-      const user = { ...toSessionUser(confirmed), refreshToken };
+      const user = { ...toSessionUser(confirmed, now()), refreshToken };
       return { recoveryCodes, user, message: en.secondFactorOn };
     })
 

@@ -123,7 +123,7 @@ export function sessionRoutes({
       throw new HttpProblem("unauthenticated", "login_failed", { about: signedIn._id });
     }
     return {
-      ...toSessionUser(person),
+      ...toSessionUser(person, now()),
       refreshToken: await tokens.sign(person, sid, { secondFactor }),
     };
   }
@@ -226,7 +226,7 @@ export function sessionRoutes({
       await sessions.touch(ownSession(caller), now());
       return {
         valid: true as const,
-        user: toSessionUser(person),
+        user: toSessionUser(person, now()),
         emailVerified: isVerified(person, now()),
         expiresAt: new Date(expiresAt).toISOString(),
         ...(needsSecondFactor ? { needsSecondFactor } : {}),

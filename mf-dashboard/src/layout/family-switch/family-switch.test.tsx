@@ -2,6 +2,7 @@ import { usersApi } from "@tutorsetu/contracts/apis";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { refresh } from "@tutorsetu/web-kit/query";
+import { useSession } from "@tutorsetu/web-kit/session";
 import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { en as t } from "../../messages/en/family-switch.ts";
@@ -83,6 +84,33 @@ it("hides the way from an account that somebody under 18 holds, and asks nothing
   signIn("Tutor");
   await show(SOMEWHERE);
   expect(awaited()).toBeNull();
+});
+
+it("is where it stays from the first moment, as is the question for the email, where the session knows of them", async () => {
+  const me = signIn("Student");
+  const { user } = useSession.getState();
+  if (user) useSession.getState().update({ ...user, isFamily: true, emailVerified: false });
+  const gate = createGate();
+  fakeApi(usersApi)({
+    children: async () => {
+      await gate.opened;
+      return { children: [child("Asha")], mayBeFamily: true };
+    },
+    profile: async () => {
+      await gate.opened;
+      return { profile: own({ emailVerified: false }) };
+    },
+  });
+  await show(SOMEWHERE);
+  const shown = () => [...(document.querySelector("main > div > div")?.children ?? [])];
+  expect(localStorage.getItem(`child:${me}`)).toBeNull();
+  expect(document.querySelector("[data-awaited]")).toBeNull();
+  expect(screen.getByText(/Please confirm your email/)).toBeTruthy();
+  expect(document.querySelector('[aria-busy="true"]')).toBeTruthy();
+  const before = shown().length;
+  await act(async () => gate.open());
+  await choice("Asha");
+  expect(shown()).toHaveLength(before);
 });
 
 it("keeps its place where this browser knows of children, and offers to try again after a failure", async () => {

@@ -18,7 +18,7 @@ export interface Family {
   readonly children: readonly Child[];
   /** For whom the person looks, books and chats; undefined where there are no children. */
   readonly current: Child | undefined;
-  /** Whether there are any; before they are read as this browser knew it last, undefined where it never did. */
+  /** Whether there are any; before they are read as this browser or the session knew it last, undefined where neither did. */
   readonly isFamily: boolean | undefined;
   /** Whether the account may become a parent's. */
   readonly mayBeFamily: boolean;
@@ -83,6 +83,7 @@ function choose(id: string) {
  */
 export function useFamily(): Family {
   const isStudent = useSession((s) => s.user?.role === "Student");
+  const asSignedIn = useSession((s) => s.user?.isFamily);
   const { data, error, isLoading, reload } = useQuery(isStudent ? ["children"] : null, read);
   const id = useSyncExternalStore(onChosen, chosen, () => null);
   const { children, mayBeFamily } = data ?? NOBODY;
@@ -90,7 +91,8 @@ export function useFamily(): Family {
   useEffect(() => {
     if (data && (id === null || Boolean(id) !== Boolean(first))) choose(first?._id ?? "");
   }, [data, id, first]);
-  const wasFamily = id === null ? undefined : id !== "";
+  // The last child stays: whoever has had children has some.
+  const wasFamily = id ? true : (asSignedIn ?? (id === null ? undefined : false));
   const isFamily = data ? first !== undefined : wasFamily;
   return {
     children,
