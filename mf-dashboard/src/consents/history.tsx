@@ -27,7 +27,8 @@ export function History({ events, child }: Props) {
           {events
             .map((event, at) => (
               <EventRow
-                key={`${event.at} ${event.what}`}
+                // oxlint-disable-next-line react/no-array-index-key -- two may be of one moment; they are only added to, at the end
+                key={at}
                 event={event}
                 added={child !== undefined && at === 0}
               />

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
+import { child, childrenServer } from "../testing/children.ts";
 import { bookingPage, notice, own, signIn } from "../testing/people.ts";
 import { createGate, show } from "../testing/show.tsx";
 
@@ -75,6 +76,27 @@ it("sends a new student to find a tutor and to say what they look for", async ()
     ["Say what you are looking for", "/userdashboard/profile"],
     ["Find a tutor and ask for a first lesson", "/tutor"],
   ]);
+});
+
+it("shows how complete the profile of the chosen child is, and what is missing there", async () => {
+  signIn("Student");
+  server({ history: 1, profile: { bio: "", requirement: null } });
+  const requirement = { board: "CBSE" } as const;
+  const [asha, ravi] = [child("Asha", { bio: "Reads.", requirement }), child("Ravi")];
+  childrenServer([asha, ravi]);
+  await show(AT);
+  expect(await screen.findByText("100%")).toBeTruthy();
+  expect(screen.getByText("Profile of Asha complete")).toBeTruthy();
+  expect(screen.queryByText("Next steps")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: /Choose another child/ }));
+  await userEvent.click(screen.getByRole("button", { name: "Ravi" }));
+  const tile = (await screen.findByText("Profile of Ravi complete")).closest("a");
+  const form = `/userdashboard/children?child=${ravi._id}`;
+  expect([tile?.textContent, tile?.getAttribute("href")]).toEqual([
+    "71%Profile of Ravi complete",
+    form,
+  ]);
+  expect(await steps()).toEqual([["Say more about Ravi", form]]);
 });
 
 it("asks for nothing when nothing waits", async () => {

@@ -8,7 +8,6 @@ import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
-import { useFamily } from "@tutorsetu/web-kit/family";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { remote } from "@tutorsetu/web-kit/remote";
@@ -16,12 +15,13 @@ import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useState } from "react";
 import { bookings, chat, content, users } from "../api.ts";
-import { CHILDREN } from "../families/addresses.ts";
+import { childAddress } from "../families/addresses.ts";
 import { useMessages as useFamilyMessages } from "../layout/family-switch/messages.ts";
 import { useMessages } from "../messages.ts";
 import type { Query } from "../query-boundary.tsx";
 import * as css from "./home.module.css";
 import { useArrival } from "./use-arrival.ts";
+import { useShownProfile } from "./use-shown-profile.ts";
 
 // Of the team of bookings; the home goes without it where their release has none.
 const YourPeople = remote("mf_bookings", "your-people", { isOptional: true });
@@ -29,6 +29,7 @@ const YourPeople = remote("mf_bookings", "your-people", { isOptional: true });
 /** Whose lessons are agreed, the figures of this person, and what to do next; drawn together, so that nothing moves. */
 export function Home() {
   const t = useMessages();
+  const family = useFamilyMessages();
   useTitle(t.home);
   const name = useSession((s) => s.user?.userName ?? "");
   const queries = useHomeQueries();
@@ -37,7 +38,8 @@ export function Home() {
   const { place, isOver } = useArrival(hasPeople);
   const isKnown = mine.data !== undefined || mine.error !== undefined;
   const isReady = useSettled(isKnown && (isOver || !hasPeople));
-  const percent = profile.data && completeness(profile.data.profile).percent;
+  const shown = useShownProfile(profile);
+  const percent = shown.profile && completeness(shown.profile).percent;
   return (
     <Page title={format(t.welcome, { name })} lead={t.homeLead}>
       {!isReady && <Waiting />}
@@ -66,9 +68,13 @@ export function Home() {
               value={conversations.data?.unread.toString()}
             />
             <Tile
-              query={profile}
-              to="/userdashboard/profile"
-              label={t.profileComplete}
+              query={shown.query}
+              to={shown.child ? childAddress(shown.child._id) : "/userdashboard/profile"}
+              label={
+                shown.child
+                  ? format(family.profileOf, { name: shown.child.name })
+                  : t.profileComplete
+              }
               value={percent === undefined ? undefined : format(t.percent, { count: percent })}
             />
           </div>
@@ -160,24 +166,31 @@ const OF_CHILDREN: ReadonlySet<ProfilePart> = new Set(["subjects", "requirement"
 function useSteps(queries: HomeQueries): readonly Step[] {
   const t = useMessages();
   const family = useFamilyMessages();
-  const { isFamily } = useFamily();
-  const { mine, conversations, profile } = queries;
+  const { mine, conversations } = queries;
+  const { profile: own, child } = useShownProfile(queries.profile);
   const counts = mine.data?.counts;
   const isNew = counts && counts.current + counts.history === 0;
-  const own = profile.data?.profile;
   const find: Step =
     own?.role === "Tutor"
       ? { label: t.stepFindStudent, to: "/student", icon: "search" }
       : { label: t.stepFindTutor, to: "/tutor", icon: "search" };
   const missing = own ? completeness(own).missing : [];
-  const asks = missing.filter((part) => !isFamily || !OF_CHILDREN.has(part));
+  const asks = missing.filter((part) => !child || !OF_CHILDREN.has(part));
+  const ofChild = asks.length < missing.length ? child : undefined;
   const when = (is: unknown, label: string, to: string, icon: IconName) =>
     is ? [{ label, to, icon }] : [];
   return [
     ...when(counts?.current, t.stepBookings, "/userdashboard/my-bookings", "calendar"),
     ...when(conversations.data?.unread, t.stepMessages, "/chat", "chat"),
     ...when(unreadOf(queries), t.stepNotices, "/userdashboard/notifications", "bell"),
-    ...when(asks.length < missing.length, family.stepChild, CHILDREN, "edit"),
+    ...(ofChild
+      ? when(
+          true,
+          format(family.stepChild, { name: ofChild.name }),
+          childAddress(ofChild._id),
+          "edit",
+        )
+      : []),
     ...asks.map((part): Step => ({
       label: t[ASKS[part]],
       to: "/userdashboard/profile",
@@ -187,11 +200,16 @@ function useSteps(queries: HomeQueries): readonly Step[] {
   ].slice(0, AT_MOST);
 }
 
-/** The next steps, at most five; renders nothing when there are none. */
+const isSettled = ({ data, error }: Query<unknown>) => data !== undefined || error !== undefined;
+
+/** The next steps, at most five, once all are known, so that none moves; renders nothing when there are none. */
 function NextSteps({ queries }: { readonly queries: HomeQueries }) {
   const t = useMessages();
   const steps = useSteps(queries);
-  if (steps.length === 0) return null;
+  const { profile, query } = useShownProfile(queries.profile);
+  const areKnown =
+    Object.values(queries).every(isSettled) && isSettled({ ...query, data: profile });
+  if (!areKnown || steps.length === 0) return null;
   return (
     <section className={css.steps}>
       <h2>{t.nextSteps}</h2>

@@ -9,6 +9,7 @@ export const en = {
   add: "Add a child",
   role: "Parent or guardian",
   ofChildren: "Class, subjects and wishes of each child stand on a page of their own.",
-  stepChild: "Say more about your child",
+  stepChild: "Say more about {name}",
+  profileOf: "Profile of {name} complete",
   failed: "Your children could not be loaded.",
 };

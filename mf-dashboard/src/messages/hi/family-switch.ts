@@ -10,6 +10,7 @@ export const hi: Record<keyof typeof en, string> = {
   add: "बच्चा जोड़ें",
   role: "माता-पिता या अभिभावक",
   ofChildren: "हर बच्चे की कक्षा, विषय और ज़रूरतें एक अलग पेज पर हैं।",
-  stepChild: "अपने बच्चे के बारे में और बताएँ",
+  stepChild: "{name} के बारे में और बताएँ",
+  profileOf: "{name} की प्रोफ़ाइल पूरी",
   failed: "आपके बच्चे लोड नहीं हो सके।",
 };

@@ -1,6 +1,8 @@
 import { contentApi, usersApi } from "@tutorsetu/contracts/apis";
 import type { Standing } from "@tutorsetu/contracts/administration/moderation";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import type { Child } from "@tutorsetu/contracts/families/children";
+import type { Role } from "@tutorsetu/contracts/people";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { fakeApi, rejection, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
@@ -20,8 +22,8 @@ const at = "2025-01-05T10:00:00.000Z";
 const reason = "Asked a student for money";
 const SUSPENDED: Standing = { suspension: { reason, at, answer: null }, warnings: [] };
 
-async function open(standing: Standing) {
-  signInAs("Tutor");
+async function open(standing: Standing, role: Role = "Tutor") {
+  signInAs(role);
   useSession.setState({ standing });
   return openSite("/about");
 }
@@ -95,6 +97,29 @@ it("shows warnings until they are ticked off, which marks their notice as read",
   await user.click(screen.getByRole("button", { name: "I have read this" }));
   await waitFor(() => expect(screen.queryByText("Please be polite")).toBeNull());
   expect(read).toEqual(["w1", "notice w1 true"]);
+});
+
+const child = (name: string): Child => ({
+  _id: name.toLowerCase(),
+  name,
+  grade: 8,
+  subjectInterested: [],
+  bio: "",
+  requirement: null,
+  isShown: false,
+  createdAt: at,
+});
+
+it.each([
+  [[], "Your profile is hidden", "आपकी प्रोफ़ाइल छिपी है"],
+  [["Asha"], "Asha's profile is hidden", "Asha की प्रोफ़ाइल छिपी है"],
+  [["Asha", "Ravi"], "The profiles of Asha and Ravi are hidden", "Asha और Ravi की प्रोफ़ाइलें छिपी हैं"],
+])("says whose profile is hidden: %j", async (names, english, hindi) => {
+  fakeApi(usersApi)({ children: () => ({ children: names.map(child), mayBeFamily: true }) });
+  await open({ suspension: null, warnings: [], isHidden: true }, "Student");
+  expect(await screen.findByRole("heading", { name: english })).toBeTruthy();
+  await act(async () => setLanguage("hi"));
+  expect(await screen.findByRole("heading", { name: hindi })).toBeTruthy();
 });
 
 it("is gone after signing out, and speaks Hindi", async () => {

@@ -6,7 +6,8 @@ import { Button, buttonClass } from "@tutorsetu/ui/button";
 import { client } from "@tutorsetu/web-kit/api";
 import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
-import { formatDate } from "@tutorsetu/web-kit/i18n";
+import { useFamily } from "@tutorsetu/web-kit/family";
+import { format, formatDate, useLanguage } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { ReasonDialog } from "@tutorsetu/web-kit/reason-dialog";
 import { Link } from "@tutorsetu/web-kit/router";
@@ -33,16 +34,28 @@ export function StandingNotes({ standing: { suspension, warnings, isHidden } }: 
       {warnings.map((warning) => (
         <WarningNote key={warning._id} warning={warning} />
       ))}
-      {isHidden && (
-        <div className={css.note} data-tone="warn">
-          <h2>{t.hidden}</h2>
-          <p>{t.hiddenText}</p>
-          <Link {...buttonClass({ size: "s", variant: "secondary" })} to="/userdashboard/consents">
-            {t.seeConsents}
-          </Link>
-        </div>
-      )}
+      {isHidden && <HiddenNote />}
     </section>
+  );
+}
+
+/** That nobody sees the reader's profile, or any of their children. */
+function HiddenNote() {
+  const t = useMessages();
+  const language = useLanguage();
+  const { children, isLoading } = useFamily();
+  if (isLoading) return null;
+  const [first, ...others] = children.map(({ name }) => name);
+  const title = first ? format(t.hiddenChild, { name: first }) : t.hidden;
+  const all = new Intl.ListFormat(language).format([first ?? "", ...others]);
+  return (
+    <div className={css.note} data-tone="warn">
+      <h2>{others.length > 0 ? format(t.hiddenChildren, { names: all }) : title}</h2>
+      <p>{others.length > 0 ? t.hiddenChildrenText : t.hiddenText}</p>
+      <Link {...buttonClass({ size: "s", variant: "secondary" })} to="/userdashboard/consents">
+        {t.seeConsents}
+      </Link>
+    </div>
   );
 }
 

@@ -18,5 +18,9 @@ export const en = {
   hidden: "Your profile is hidden",
   hiddenText:
     "Nobody sees it, and you can neither chat nor book, as long as the consent to show it is missing.",
+  hiddenChild: "{name}'s profile is hidden",
+  hiddenChildren: "The profiles of {names} are hidden",
+  hiddenChildrenText:
+    "Nobody sees them, and you can neither chat nor book, as long as the consent to show them is missing.",
   seeConsents: "See what is missing",
 };
