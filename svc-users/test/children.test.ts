@@ -40,6 +40,18 @@ it("makes an account of a parent of a signup that names the child, and of no oth
   expect(refused).toMatchObject({ status: 422, body: { problems } });
 });
 
+it("tells a session whether the account has children, and whether its email is confirmed", async () => {
+  const sessionOf = async (token: string) => {
+    const answer = await users.call("GET", "/users/verify-token", undefined, token);
+    return fits(usersApi.verifyToken, answer).user;
+  };
+  const mother = await parents.parent();
+  expect(await sessionOf(mother.token)).toMatchObject({ isFamily: true, emailVerified: false });
+  const { _id, refreshToken } = await users.register(student());
+  await users.establish(_id);
+  expect(await sessionOf(refreshToken)).toMatchObject({ isFamily: false, emailVerified: true });
+});
+
 it("lists each child by its own name, masked, without a picture; a parent's name is nowhere", async () => {
   const first = newChildName();
   const mother = await parents.parent(first);
@@ -123,6 +135,8 @@ it("changes and removes a child, and promotes the next in the place of the first
   expect(JSON.stringify(stored)).not.toContain(first);
 
   expect(await parents.remove(mother.token, firstId)).toMatchObject({ status: 404 });
+  const recorded = (await users.recordedOf(mother._id)).filter((what) => what.startsWith("child_"));
+  expect(recorded.toSorted()).toEqual(["child_added", "child_added", "child_removed"]);
   await parents.remove(mother.token, third._id);
   const last = await parents.remove(mother.token, mother._id);
   expect(last).toMatchObject({ status: 409, body: { code: "child_last" } });

@@ -106,7 +106,7 @@ export function childrenRoutes(deps: Deps) {
       };
     })
 
-    .on(usersApi.becomeFamily, async ({ c, caller, body: { name } }) => {
+    .on(usersApi.becomeFamily, async ({ c, caller, record, body: { name } }) => {
       await changes.take(caller.id);
       checkName(name, "name");
       const person = ownFamily(caller, await people.find(caller.id));
@@ -122,10 +122,11 @@ export function childrenRoutes(deps: Deps) {
       const changed = done(await children.becomeFamily(person, first, now()));
       await guardianLinks.revoke(person);
       if (isAsked) await askGuardian.send(changed, changed.emailKey);
+      await record("child_added", caller.id);
       return saved(changed, changed.profileId, en.childChanged);
     })
 
-    .on(usersApi.addChild, async ({ c, caller, body }) => {
+    .on(usersApi.addChild, async ({ c, caller, record, body }) => {
       await changes.take(caller.id);
       checkName(body.name, "name");
       const person = ownFamily(caller, await people.find(caller.id));
@@ -135,6 +136,7 @@ export function childrenRoutes(deps: Deps) {
       const changed = done(await children.add(person, child, now()));
       const asked = { ...changed, profileId: child._id };
       if (consentByLink) await askGuardian.send(asked, changed.emailKey);
+      await record("child_added", caller.id);
       return saved(changed, child._id, en.childAdded);
     })
 
@@ -148,11 +150,12 @@ export function childrenRoutes(deps: Deps) {
       return saved(done(changed), id, en.childChanged);
     })
 
-    .on(usersApi.removeChild, async ({ caller, params }) => {
+    .on(usersApi.removeChild, async ({ caller, record, params }) => {
       await changes.take(caller.id);
       const { own, id } = await childOf(caller, params.id);
       childrenOutbox.announce(done(await children.remove(own, id, now())));
       await guardianLinks.revoke(own, id);
+      await record("child_removed", caller.id);
       return { message: en.childRemoved };
     }).app;
 }

@@ -61,6 +61,8 @@ export const en = {
   kind_second_factor_on: "Set up a second factor",
   kind_second_factor_off: "Turned the second factor off",
   kind_data_exported: "Downloaded their own data",
+  kind_child_added: "Added a child",
+  kind_child_removed: "Removed a child",
   kind_recovery_codes_renewed: "Made new recovery codes",
   kind_recovery_code_used: "Used a recovery code",
   kind_passkey_added: "Set up a passkey",

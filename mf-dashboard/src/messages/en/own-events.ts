@@ -25,6 +25,8 @@ export const en = {
   event_second_factor_on: "Second factor set up",
   event_second_factor_off: "Second factor turned off",
   event_data_exported: "A copy of all your data downloaded",
+  event_child_added: "A child added",
+  event_child_removed: "A child removed",
   event_recovery_codes_renewed: "New recovery codes made",
   event_recovery_code_used: "A recovery code used",
   event_passkey_added: "Passkey set up",

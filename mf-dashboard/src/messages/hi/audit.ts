@@ -62,6 +62,8 @@ export const hi: typeof en = {
   kind_second_factor_on: "दूसरा सुरक्षा चरण लगाया",
   kind_second_factor_off: "दूसरा सुरक्षा चरण हटाया",
   kind_data_exported: "अपना डेटा डाउनलोड किया",
+  kind_child_added: "बच्चे को जोड़ा",
+  kind_child_removed: "बच्चे को हटाया",
   kind_recovery_codes_renewed: "नए रिकवरी कोड बनाए",
   kind_recovery_code_used: "रिकवरी कोड इस्तेमाल किया",
   kind_passkey_added: "पासकी लगाई",

@@ -26,6 +26,8 @@ export const hi: typeof en = {
   event_second_factor_on: "दूसरा सुरक्षा चरण लगाया गया",
   event_second_factor_off: "दूसरा सुरक्षा चरण हटाया गया",
   event_data_exported: "आपके पूरे डेटा की प्रति डाउनलोड हुई",
+  event_child_added: "एक बच्चा जोड़ा गया",
+  event_child_removed: "एक बच्चा हटाया गया",
   event_recovery_codes_renewed: "नए रिकवरी कोड बनाए गए",
   event_recovery_code_used: "एक रिकवरी कोड इस्तेमाल हुआ",
   event_passkey_added: "पासकी लगाई गई",

@@ -23,6 +23,9 @@ export const AUDIT_KINDS = [
   "session_ended",
   "sessions_ended",
   "profile_edited",
+  /** Of a parent's account; `of` is the account, and which child is not named. */
+  "child_added",
+  "child_removed",
   "account_deleted",
   "account_restored",
   "person_looked_up",

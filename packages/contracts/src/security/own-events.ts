@@ -30,6 +30,8 @@ export const OWN_EVENT_KINDS = [
   "suspension_lifted",
   "warned",
   "data_exported",
+  "child_added",
+  "child_removed",
   "account_deleted",
   "account_restored",
 ] as const satisfies readonly (typeof AUDIT_KINDS)[number][];

@@ -128,6 +128,8 @@ export const en = {
     second_factor_on: "Second factor set up",
     second_factor_off: "Second factor turned off",
     data_exported: "A copy of all your data downloaded",
+    child_added: "A child added",
+    child_removed: "A child removed",
     recovery_codes_renewed: "New recovery codes made",
     recovery_code_used: "A recovery code used",
     passkey_added: "Passkey set up",

@@ -129,6 +129,8 @@ export const hi: typeof en = {
     second_factor_on: "दूसरा सुरक्षा चरण लगाया गया",
     second_factor_off: "दूसरा सुरक्षा चरण हटाया गया",
     data_exported: "आपके पूरे डेटा की प्रति डाउनलोड हुई",
+    child_added: "एक बच्चा जोड़ा गया",
+    child_removed: "एक बच्चा हटाया गया",
     recovery_codes_renewed: "नए रिकवरी कोड बनाए गए",
     recovery_code_used: "एक रिकवरी कोड इस्तेमाल हुआ",
     passkey_added: "पासकी लगाई गई",
