@@ -40,6 +40,7 @@ export function DeleteDialog({ person, onClose }: Props) {
       error={error}
       onAct={() => submit(remove)}
     >
+      {role === "Student" && <p>{format(t.deleteAccount, { name })}</p>}
       <p>{format(t.deleteText, { name, email })}</p>
     </ActionDialog>
   );

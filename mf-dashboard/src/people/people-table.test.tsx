@@ -160,6 +160,7 @@ it("writes a notice to a person and deletes them, from the table [DA-092]", asyn
     { id: person._id, role: "Tutor", subject: "Documents", message: "Please send them." },
   ]);
   const removal = await choose("Ananya", "Delete");
+  expect(removal.queryByText(/whole account/)).toBeNull();
   await userEvent.click(removal.getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(acts).toEqual([["delete", { id: person._id }]]));
 });

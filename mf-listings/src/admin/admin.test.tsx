@@ -187,6 +187,8 @@ it.each([
     await open(`Delete ${name}`);
     const sure = within(await screen.findByRole("dialog", { name: `Delete ${name}?` }));
     expect(seen.deleted).toEqual([]);
+    const ofAccount = sure.queryAllByText(new RegExp(`whole account of ${name}.*all children`));
+    expect(ofAccount).toHaveLength(at === "/student" ? 1 : 0);
     await userEvent.dblClick(sure.getByRole("button", { name: "Delete" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(await screen.findAllByText("User Deleted")).not.toEqual([]);

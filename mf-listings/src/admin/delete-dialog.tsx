@@ -44,6 +44,7 @@ export function DeleteDialog({ kind, userId, name, onClose }: Props) {
       error={error}
       onAct={() => submit(remove)}
     >
+      {kind === "student" && <p>{format(t.deleteAccount, { name })}</p>}
       <p>{t.deleteText}</p>
     </ActionDialog>
   );

@@ -69,24 +69,26 @@ export function PersonDetail(props: Props) {
         )}
       </div>
       {props.children}
-      {!isOwn && <PersonReports userId={_id} hasPicture={image !== null} />}
+      {!isOwn && <PersonReports kind={kind} userId={_id} hasPicture={image !== null} />}
     </article>
   );
 }
 
 interface ReportsProps {
+  readonly kind: Kind;
   readonly userId: string;
   readonly hasPicture: boolean;
 }
 
 /** Ways to report the profile and, if there is one, its picture. */
-function PersonReports({ userId, hasPicture }: ReportsProps) {
+function PersonReports({ kind, userId, hasPicture }: ReportsProps) {
   const t = useReportMessages();
-  const send = (kind: "profile" | "picture") => (report: Report) =>
-    users.reportPerson({ params: { id: userId }, body: { kind, ...report } });
+  const send = (what: "profile" | "picture") => (report: Report) =>
+    users.reportPerson({ params: { id: userId }, body: { kind: what, ...report } });
+  const note = kind === "student" ? t.reportAccount : undefined;
   return (
     <footer className={css.reports}>
-      <ReportButton name={t.reportProfile} onSend={send("profile")} isNamed />
+      <ReportButton name={t.reportProfile} note={note} onSend={send("profile")} isNamed />
       {hasPicture && <ReportButton name={t.reportPicture} onSend={send("picture")} isNamed />}
     </footer>
   );

@@ -10,12 +10,14 @@ interface Props {
   readonly onSend: (report: Report) => Promise<unknown>;
   /** The button says what it reports, where nothing beside it does. */
   readonly isNamed?: boolean;
+  /** What else it concerns. */
+  readonly note?: string | undefined;
 }
 
 const load = async () => (await import("./report-dialog.tsx")).ReportDialog;
 
 /** A small way to report something; for signed-in people only. */
-export function ReportButton({ name, onSend, isNamed = false }: Props) {
+export function ReportButton({ name, onSend, isNamed = false, note }: Props) {
   const t = useMessages();
   const isSignedIn = useSignedIn();
   const dialog = useLazyDialog(load);
@@ -25,7 +27,9 @@ export function ReportButton({ name, onSend, isNamed = false }: Props) {
       <Button variant="quiet" size="s" aria-label={name} onClick={() => void dialog.open()}>
         {isNamed ? name : t.report}
       </Button>
-      {dialog.Dialog && <dialog.Dialog title={name} onSend={onSend} onClose={dialog.close} />}
+      {dialog.Dialog && (
+        <dialog.Dialog title={name} note={note} onSend={onSend} onClose={dialog.close} />
+      )}
     </>
   );
 }

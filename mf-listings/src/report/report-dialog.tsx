@@ -16,12 +16,13 @@ export interface Report {
 
 export interface ReportDialogProps {
   readonly title: string;
+  readonly note?: string | undefined;
   readonly onSend: (report: Report) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** Asks why something is reported: a reason of the list, and more words if somebody has them. */
-export function ReportDialog({ title, onSend, onClose }: ReportDialogProps) {
+export function ReportDialog({ title, note, onSend, onClose }: ReportDialogProps) {
   const t = useMessages();
   const common = useCommon();
   const [reason, setReason] = useState("");
@@ -49,6 +50,7 @@ export function ReportDialog({ title, onSend, onClose }: ReportDialogProps) {
       error={error}
       onSubmit={send}
     >
+      {note && <p>{note}</p>}
       <SelectField
         label={t.reason}
         required

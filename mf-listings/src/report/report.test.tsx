@@ -6,7 +6,7 @@ import { fakeApi, rejection, resetKit } from "@tutorsetu/web-kit/testing/fake-ap
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { afterEach, expect, it } from "vitest";
-import { bookingPage, id, signIn, tutorProfile } from "../testing/people.ts";
+import { bookingPage, id, signIn, studentProfile, tutorProfile } from "../testing/people.ts";
 import { show } from "../testing/show.ts";
 // Loaded before a test's clock runs.
 import "./report-dialog.tsx";
@@ -75,6 +75,20 @@ it.each([
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const body = { kind, reason: "not-genuine", text: "Somebody else's face" };
   expect(sent).toEqual([[tutor.userId._id, body]]);
+});
+
+it("says of a student's profile that the whole account is reported", async () => {
+  signIn("Tutor");
+  const asha = studentProfile("Asha");
+  fakeApi(bookingsApi)({ list: () => bookingPage([]) });
+  fakeApi(usersApi)({ student: () => ({ data: asha, student: asha }) });
+  await show(`/student/${asha._id}`);
+  const dialog = await dialogOf("Report this profile");
+  expect(dialog.getByText(/concerns the whole account.*with all children in it/)).toBeTruthy();
+  cleanup();
+  signIn("Student");
+  await open(tutorProfile("Ananya"));
+  expect((await dialogOf("Report this profile")).queryByText(/whole account/)).toBeNull();
 });
 
 it("reports a review by its id", async () => {

@@ -68,6 +68,8 @@ export const en = {
   noticeSent: "Notice sent successfully!",
   delete: "Delete",
   deleteTitle: "Delete {name}?",
+  deleteAccount:
+    "This deletes the whole account of {name}; where a parent holds it, with all children in it.",
   deleteText:
     "{name} ({email}) is signed out and no longer listed. You can bring the account back for seven days.",
   deleted: "User Deleted",

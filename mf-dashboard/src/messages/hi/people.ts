@@ -69,6 +69,7 @@ export const hi: typeof en = {
   noticeSent: "सूचना भेज दी गई!",
   delete: "हटाएँ",
   deleteTitle: "{name} को हटाएँ?",
+  deleteAccount: "इससे {name} का पूरा खाता हट जाएगा; अगर वह माता-पिता का है, तो उसके सभी बच्चे भी।",
   deleteText:
     "{name} ({email}) साइन आउट हो जाएँगे और सूची में नहीं रहेंगे। आप सात दिन तक खाता वापस ला सकते हैं।",
   deleted: "उपयोगकर्ता हटाया गया",

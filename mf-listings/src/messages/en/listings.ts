@@ -164,6 +164,8 @@ export const en = {
   noticeFailed: "Failed to send notice. Try again.",
   delete: "Delete",
   deleteTitle: "Delete {name}?",
+  deleteAccount:
+    "This deletes the whole account of {name}; where a parent holds it, with all children in it.",
   deleteText: "The profile disappears from the site at once and open bookings end.",
   userDeleted: "User Deleted",
   deleteFailed: "Cannot delete user try again", // as in source

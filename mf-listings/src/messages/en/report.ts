@@ -2,6 +2,8 @@
 export const en = {
   report: "Report",
   reportProfile: "Report this profile",
+  reportAccount:
+    "The report concerns the whole account; where a parent holds it, with all children in it.",
   reportPicture: "Report this picture",
   reportReview: "Report the review by {name}",
   reason: "What is wrong?",

@@ -3,6 +3,7 @@ import type { en } from "../en/report.ts";
 export const hi: typeof en = {
   report: "शिकायत करें",
   reportProfile: "इस प्रोफ़ाइल की शिकायत करें",
+  reportAccount: "शिकायत पूरे खाते की होती है; अगर वह माता-पिता का है, तो उसके सभी बच्चों की भी।",
   reportPicture: "इस तस्वीर की शिकायत करें",
   reportReview: "{name} की समीक्षा की शिकायत करें",
   reason: "क्या ग़लत है?",
