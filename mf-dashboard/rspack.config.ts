@@ -7,5 +7,12 @@ export default federated(import.meta.dirname, {
   title,
   pages,
   // For whoever reads Hindi without a network.
-  preloads: { hindi: ["./src/messages/hi/dashboard.ts", "./src/messages/hi/public-page.ts"] },
+  preloads: {
+    hindi: [
+      "./src/messages/hi/children.ts",
+      "./src/messages/hi/dashboard.ts",
+      "./src/messages/hi/family-switch.ts",
+      "./src/messages/hi/public-page.ts",
+    ],
+  },
 });

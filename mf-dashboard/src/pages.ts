@@ -49,10 +49,10 @@ export const pages: Pages = {
     headsFrom(consents, hindiConsents)("title"),
     "./src/consents/consents.tsx",
   ),
-  "/userdashboard/children": hidden(
-    headsFrom(children, hindiChildren)("title"),
-    "./src/families/children.tsx",
-  ),
+  "/userdashboard/children": {
+    ...hidden(headsFrom(children, hindiChildren)("title"), "./src/families/children.tsx"),
+    isKeptOffline: true,
+  },
   "/dashboard": hidden(named("dashboard")),
   "/dashboard/home": hidden(named("dashboard"), "./src/admin-home/admin-home.tsx"),
   "/dashboard/profile": hidden(named("profile"), "./src/profile/profile.tsx"),
