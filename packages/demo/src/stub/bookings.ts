@@ -5,6 +5,7 @@ import { demoReviews } from "../bookings-reviews.ts";
 import type { DemoPerson } from "../people.ts";
 import { fixedId } from "../random.ts";
 import { studentProfile, tutorProfile } from "./faces.ts";
+import { childOf } from "./families.ts";
 import {
   type Answers,
   done,
@@ -25,14 +26,21 @@ const party = ({ userId, userName, email, phoneNo }: DemoPerson) => ({
   phoneNo,
 });
 
-function shown({ id, tutorUserId, studentUserId, status, ...booking }: DemoBooking): Booking {
+/** Without `childId` for the first child, in a parent's account. */
+function shown(
+  { id, tutorUserId, studentUserId, status, ...booking }: DemoBooking,
+  childId?: string,
+): Booking {
   const tutor = personOf(tutorUserId);
   const student = personOf(studentUserId);
+  const child = childOf(student, childId);
+  const named = child && { userName: child.name, guardianName: student.userName };
   return {
     ...booking,
     _id: id,
     tutorId: { ...party(tutor), tutor: tutorProfile(tutor) },
-    studentId: { ...party(student), student: studentProfile(student) },
+    studentId: { ...party(student), ...named, student: studentProfile(student) },
+    ...(child && { studentProfileId: child._id }),
     bookingStatus: status,
     preferredSlots: [...booking.preferredSlots],
     wasAccepted: status === "accepted",
@@ -42,7 +50,7 @@ function shown({ id, tutorUserId, studentUserId, status, ...booking }: DemoBooki
 }
 
 const demo = demoBookings(people);
-const all = demo.map(shown);
+const all = demo.map((booking) => shown(booking));
 const isPending = ({ bookingStatus }: Booking) => bookingStatus === "pending";
 const mine = () =>
   all.filter(
@@ -69,9 +77,12 @@ function withStatus(list: readonly Booking[], status: string | undefined) {
 type Listing = Parameters<NonNullable<Answers<typeof bookingsApi>["list"]>>[0];
 
 function listed(list: readonly Booking[], { query }: Listing) {
-  const { items, page } = pageOf(withStatus(list, query.status), { query });
-  const current = list.filter(isPending).length;
-  return { bookings: items, counts: { current, history: list.length - current }, ...page };
+  const asked = list.filter(
+    ({ studentProfileId }) => !query.child || studentProfileId === query.child,
+  );
+  const { items, page } = pageOf(withStatus(asked, query.status), { query });
+  const current = asked.filter(isPending).length;
+  return { bookings: items, counts: { current, history: asked.length - current }, ...page };
 }
 
 /** The booking with this id, changed so. */
@@ -105,7 +116,7 @@ export const bookings: Answers<typeof bookingsApi> = {
     const other = personOf(body.tutorId ?? body.studentId ?? "");
     const [tutor, student] = body.tutorId ? [other, me()] : [me(), other];
     const now = new Date();
-    const booking = shown({
+    const made: DemoBooking = {
       id: fixedId("new", all.length + 1),
       tutorUserId: tutor.userId,
       studentUserId: student.userId,
@@ -119,7 +130,8 @@ export const bookings: Answers<typeof bookingsApi> = {
       trial: body.trial ?? false,
       createdAt: now,
       changedAt: now,
-    });
+    };
+    const booking = shown(made, body.tutorId ? body.childId : body.studentId);
     all.unshift(booking);
     return { booking, message: "Booking created" };
   },

@@ -86,3 +86,17 @@ it("keeps the messages that are sent", () => {
   const messages = chat.messages?.({ params: { userId: tutor }, query: {} });
   expect(messages?.at(-1)?.text).toBe("Are you there?");
 });
+
+it("has a parent, who books for a child and reads the bookings of each", () => {
+  setCaller(accountOf("Student"));
+  const [first, second] = users.children?.({}).children ?? [];
+  const totalOf = (child?: string) => bookings.list?.({ query: { child } }).total ?? 0;
+  const before = totalOf();
+  expect([totalOf(first?._id), totalOf(second?._id)]).toEqual([before, 0]);
+  const made = bookings.create?.({ body: { tutorId: tutor, childId: second?._id } });
+  expect(made?.booking).toMatchObject({
+    studentProfileId: second?._id,
+    studentId: { userName: second?.name, guardianName: me().userName },
+  });
+  expect([totalOf(first?._id), totalOf(second?._id)]).toEqual([before, 1]);
+});

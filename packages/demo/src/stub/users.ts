@@ -5,6 +5,7 @@ import { CONSENT_TEXT, GUARDIAN_TEXT } from "@tutorsetu/contracts/security/conse
 import { DEMO_PASSWORD } from "../people.ts";
 import { ownProfile, sessionUser, studentProfile, tutorProfile } from "./faces.ts";
 import { administration } from "./administration.ts";
+import { childrenOf, families } from "./families.ts";
 import { publicPages } from "./public-pages.ts";
 import {
   accountOf,
@@ -68,6 +69,7 @@ const deleted = people.students.slice(-2).map(({ userId: _id, userName, email, r
 /** What svc-users answers, out of the demo data. */
 export const users: Answers<typeof usersApi> = {
   ...administration,
+  ...families,
   ...publicPages,
   login({ body }) {
     const roles: readonly Role[] = ["Tutor", "Student", "Admin"];
@@ -107,9 +109,11 @@ export const users: Answers<typeof usersApi> = {
   verifyEmail: done("The email would be confirmed."),
   sendVerification: done("A link would be on its way."),
   signUpRules: () => ({ guardianEmail: false }),
-  consents: () => ({ profile: me().role === "Student" ? consentsOfDemo : null }),
-  children: () => ({ children: [], mayBeFamily: me().role === "Student" }),
-  removeChild: done("The child would be removed."),
+  consents() {
+    const children = childrenOf(me()).map(({ _id, name }) => ({ ...consentsOfDemo, _id, name }));
+    const profile = me().role === "Student" ? consentsOfDemo : null;
+    return { profile, ...(children.length > 0 && { children }) };
+  },
   giveConsent: done("The profile would be shown."),
   withdrawConsent: done("The profile would be hidden."),
   sendGuardianLink: done("A link would be on its way."),
