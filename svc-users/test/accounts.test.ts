@@ -116,8 +116,9 @@ it("signs in and answers the user with a token, and nothing secret [US-001, US-0
   const { email } = await register(student());
   const answer = await login(email.toUpperCase());
   expect(answer.status).toBe(200);
-  const keys = ["_id", "userName", "email", "role", "image", "phoneNo", "refreshToken"];
-  expect(Object.keys(answer.body["user"] ?? {}).toSorted()).toEqual(keys.toSorted());
+  const specified = ["_id", "userName", "email", "role", "image", "phoneNo", "refreshToken"];
+  const keys = [...specified, "emailVerified", "isFamily"].toSorted();
+  expect(Object.keys(answer.body["user"] ?? {}).toSorted()).toEqual(keys);
   expect(fits(usersApi.login, answer).user).toMatchObject({
     _id: expect.stringMatching(/^[0-9a-f]{24}$/),
     userName: "Test Person",
