@@ -42,10 +42,12 @@ function project(folder: string) {
   ) as { name: string };
   const name = fullName.replace("@tutorsetu/", "");
   const isE2e = folder === "packages/e2e";
+  const place = folders.indexOf(folder) + 1;
   const common = {
     root: join(root, folder),
     maxWorkers: workers(isE2e ? 1 : 3),
-    sequence: { groupOrder: isE2e ? 1 : 0 },
+    // Vitest gives all files of a project to one worker at once only where its group begins with them.
+    sequence: { groupOrder: place },
     environment: inBrowser.test(folder) ? "happy-dom" : "node",
     css: { modules: { classNameStrategy: "non-scoped" as const } },
     expect: { poll: { timeout: 15_000 } },
@@ -63,6 +65,7 @@ function project(folder: string) {
   const own = {
     ...common,
     globalSetup: [],
+    sequence: { groupOrder: folders.length + place },
     name: `${name}-isolated`,
     include: isolated,
     isolate: true,

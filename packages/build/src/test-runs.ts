@@ -4,48 +4,35 @@ export interface Project {
   readonly environment: string;
 }
 
-/** Some projects that one vitest runs, with so many workers. */
+/** Some projects that one vitest runs, with one worker. */
 export interface TestRun {
   readonly title: string;
   readonly projects: readonly string[];
-  readonly workers: number;
+  /** With less of the processor than the others while they want it. */
+  readonly isInBackground: boolean;
 }
 
-const IN_BROWSERS = "e2e";
-
-/** So many runs are side by side: the next begins when one of them has ended. */
-export const RUNS_AT_ONCE = 2;
-
 /**
- * In which order runs begin. Browsers wait a part of the time, and so do services, so these two are beside each other.
- * Browsers have one worker: a second costs a platform and a browser, and makes everything beside it late. Pages have one
- * worker, for each more loads React, the environment and the slice anew; they are two runs of as much work, so that both cores
- * have something to do until the end.
+ * The runs of `npm test`, all side by side, each with one worker: a second loads everything that a project imports once more, and a
+ * second browser costs a platform. Browsers, services and above all the platform that is killed again and again wait a part
+ * of the time. Nothing in pages waits, so they take what the others leave of the processor.
  */
 export function testRuns(projects: readonly Project[]): readonly TestRun[] {
-  const named = (isMeant: (project: Project) => boolean) =>
-    projects.filter(isMeant).map(({ name }) => name);
-  const isInBrowsers = ({ name }: Project) => name === IN_BROWSERS;
   const isOfPages = ({ environment }: Project) => environment !== "node";
-  const isOfMost = ({ name }: Project) => /^mf-(?!blogs)/.test(name);
-  return [
-    { title: "browsers", projects: named(isInBrowsers), workers: 1 },
-    {
-      title: "services and tools",
-      projects: named((one) => !isInBrowsers(one) && !isOfPages(one)),
-      workers: 2,
-    },
-    {
-      title: "pages of most remotes",
-      projects: named((one) => isOfPages(one) && isOfMost(one)),
-      workers: 1,
-    },
-    {
-      title: "other pages",
-      projects: named((one) => isOfPages(one) && !isOfMost(one)),
-      workers: 1,
-    },
-  ];
+  const isOfServices = ({ name }: Project) => /^(?:svc-.+|gateway)$/.test(name);
+  const keepsConnections = ({ name }: Project) => /^(?:svc-chat|gateway)$/.test(name);
+  const titleOf = (project: Project) => {
+    if (project.name === "e2e") return "browsers";
+    if (isOfPages(project)) return "pages";
+    if (keepsConnections(project)) return "gateway and chat";
+    return isOfServices(project) ? "other services" : "platform and tools";
+  };
+  const titles = [...new Set(projects.map(titleOf))];
+  return titles.map((title) => ({
+    title,
+    projects: projects.filter((project) => titleOf(project) === title).map(({ name }) => name),
+    isInBackground: title === "pages",
+  }));
 }
 
 /** Words about how results are told; anything else says which tests, or how they run. */

@@ -1,24 +1,29 @@
 import { expect, test } from "vitest";
 import { isAboutReports, testRuns } from "../src/test-runs.ts";
 
+const pages = "happy-dom";
 const projects = [
   { name: "svc-users", environment: "node" },
+  { name: "svc-chat", environment: "node" },
+  { name: "gateway", environment: "node" },
   { name: "build", environment: "node" },
-  { name: "shell", environment: "happy-dom" },
-  { name: "shell-isolated", environment: "happy-dom" },
+  { name: "platform", environment: "node" },
+  { name: "shell", environment: pages },
+  { name: "shell-isolated", environment: pages },
   { name: "e2e", environment: "node" },
-  { name: "mf-blogs", environment: "happy-dom" },
-  { name: "mf-bookings", environment: "happy-dom" },
+  { name: "mf-blogs", environment: pages },
+  { name: "svc-new", environment: "node" },
   { name: "new-one", environment: "jsdom" },
 ];
 
-test("npm test runs every project once, browsers beside services, and then pages with one worker a run", () => {
-  const named = testRuns(projects).map((run) => [run.projects, run.workers]);
-  expect(named).toEqual([
-    [["e2e"], 1],
-    [["svc-users", "build"], 2],
-    [["mf-bookings"], 1],
-    [["shell", "shell-isolated", "mf-blogs", "new-one"], 1],
+test("npm test runs every project once, pages in the background of all that waits a part of the time", () => {
+  const runs = testRuns(projects).map((run) => [run.projects, run.isInBackground]);
+  expect(runs).toEqual([
+    [["svc-users", "svc-new"], false],
+    [["svc-chat", "gateway"], false],
+    [["build", "platform"], false],
+    [["shell", "shell-isolated", "mf-blogs", "new-one"], true],
+    [["e2e"], false],
   ]);
 });
 
