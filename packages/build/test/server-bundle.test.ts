@@ -92,6 +92,8 @@ test("a remote with server routes builds them to one file, beside the browser's 
   const { page = "", name = "" } = bundle.classes;
   expect(page).toMatch(/^mf_tiny-[\w-]+$/);
   expect(css).toContain(`.${page} .${name}{`);
+  expect(css).toMatch(/@layer remote\.mf_tiny\{/);
+  expect(css).not.toContain("@layer remote{");
   const [, file = ""] =
     /^\/remotes\/mf-tiny\/1\.2\.3-3f2a91bc\/(static\/.+)$/.exec(bundle.image) ?? [];
   expect(existsSync(join(dist, file))).toBe(true);
@@ -102,6 +104,13 @@ test("a remote without server routes is built as before", async () => {
   const dist = await built({});
   expect(existsSync(join(dist, "server"))).toBe(false);
   expect(existsSync(join(dist, "mf-manifest.json"))).toBe(true);
+}, 60_000);
+
+test("styles of a remote that would reach the site are a mistake of the build", async () => {
+  const styled = built({ "src/page.module.css": ".page { color: red; }\nbody { color: red; }" });
+  await expect(styled).rejects.toThrow(
+    /page\.module\.css:2: Each selector needs a class of this file/,
+  );
 }, 60_000);
 
 test("a mistake in the server routes is a mistake of the build", async () => {

@@ -11,8 +11,9 @@ import {
   assetModuleFilename,
   extensions,
   isDevelopment,
+  forStyles,
   localIdentName,
-  rules,
+  rulesFor,
 } from "./page-modules.ts";
 import {
   FontPreload,
@@ -137,8 +138,8 @@ export function federated(root: string, options: Options): Configuration {
       alias: externalRuntime ? { ...runtimeAlias, ...withoutHostErrors } : runtimeAlias,
     },
     module: {
-      generator: { "css/auto": { localIdentName } },
-      rules,
+      generator: forStyles({ localIdentName }),
+      rules: rulesFor(exposes && name),
     },
     optimization: isDevelopment
       ? {}

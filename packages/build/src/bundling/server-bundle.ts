@@ -4,7 +4,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Compiler, Configuration } from "@rspack/core";
 import { compile } from "../compile.ts";
-import { assetModuleFilename, extensions, localIdentName, rules } from "./page-modules.ts";
+import {
+  assetModuleFilename,
+  extensions,
+  forStyles,
+  localIdentName,
+  rulesFor,
+} from "./page-modules.ts";
 import { sharedName } from "./shared.ts";
 
 const ASSETS_BASE = fileURLToPath(new URL("./assets-base.mjs", import.meta.url));
@@ -55,10 +61,10 @@ function serverConfiguration(root: string, name: string, entry: string): Configu
     module: {
       parser: { javascript: { dynamicImportMode: "eager" } },
       generator: {
-        "css/auto": { localIdentName, exportsOnly: true },
+        ...forStyles({ localIdentName, exportsOnly: true }),
         "asset/resource": { emit: false },
       },
-      rules,
+      rules: rulesFor(isRemote ? name : undefined),
     },
     // Read by people when a page fails, and by no browser.
     optimization: { minimize: false },

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Compiler, Configuration } from "@rspack/core";
 import { compile } from "../compile.ts";
-import { extensions, rules } from "./page-modules.ts";
+import { extensions, rulesFor } from "./page-modules.ts";
 
 const ENTRY = "src/worker/main.ts";
 
@@ -15,7 +15,7 @@ const workerConfiguration = (root: string): Configuration => ({
   devtool: false,
   output: { path: join(root, "dist"), filename: "[name].js" },
   resolve: { extensions },
-  module: { rules },
+  module: { rules: rulesFor() },
   performance: false,
   stats: "errors-warnings",
 });
