@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { apiProxy } from "./api-proxy.ts";
 import { createAllPlaces } from "./load-shedding/places.ts";
 import type { Upstreams } from "./proxy/upstreams.ts";
-import { parseTarget } from "./routes.ts";
+import { destinations, parseTarget } from "./routes.ts";
 
 test("a service has ten seconds to begin its answer, a poll of the chat's socket a minute", async () => {
   const waits: number[] = [];
@@ -18,6 +18,7 @@ test("a service has ten seconds to begin its answer, a poll of the chat's socket
   };
   const answering = upstream as Upstreams; // safe: a call of the API is only handed on
   const proxy = apiProxy({
+    destinationOf: destinations(),
     upstreams: {
       "svc-users": answering,
       "svc-bookings": answering,

@@ -1,6 +1,5 @@
 import { type ProblemCode, problemOf } from "@tutorsetu/contracts/problems";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ServiceName } from "@tutorsetu/contracts/apis";
 import type { createLog } from "@tutorsetu/service-kit/log";
 import { countedAs } from "@tutorsetu/service-kit/limits/networks";
 import { preferredEncoding } from "./accept-encoding.ts";
@@ -17,13 +16,14 @@ import { sendProblem } from "./problem.ts";
 import { discardRest, UpstreamError } from "./proxy/dispatch.ts";
 import { upstreamHeaders } from "./proxy/forward-headers.ts";
 import { NoUpstreamError, type Upstreams } from "./proxy/upstreams.ts";
-import { destinationOf, type Target } from "./routes.ts";
+import type { DestinationOf, Target } from "./routes.ts";
 
 const CALL_MS = 10_000;
 const POLL_MS = 60_000;
 
 interface Deps {
-  readonly upstreams: Readonly<Record<ServiceName, Upstreams>>;
+  readonly destinationOf: DestinationOf;
+  readonly upstreams: Readonly<Record<string, Upstreams>>;
   readonly origins: ReadonlySet<string>;
   /** Seconds to wait; 0 when the address may call. */
   readonly rateLimit: (address: string) => Promise<number>;
@@ -34,7 +34,7 @@ interface Deps {
   readonly onReject: (reason: RejectReason) => void;
   readonly log: ReturnType<typeof createLog>;
   /** Counts a request to a service by its status; null when it gave none. */
-  readonly onAnswer: (service: ServiceName, status: number | null) => void;
+  readonly onAnswer: (service: string, status: number | null) => void;
   /** Takes what browsers tell. */
   readonly events: ReturnType<typeof receiveEvents>;
   /** What else the gateway answers itself below `/api`. */
@@ -43,7 +43,7 @@ interface Deps {
 
 /** Calls to the services: who may ask from where, how often, how many at once, and then straight through. */
 export function apiProxy(deps: Deps) {
-  const { upstreams, origins, rateLimit, addressOf, places, log, onReject, onAnswer } = deps;
+  const { origins, rateLimit, addressOf, places, log, onReject, onAnswer } = deps;
   const admit = admission(deps);
 
   return async (
@@ -77,9 +77,10 @@ export function apiProxy(deps: Deps) {
       return fail(429, "too_often", waitSeconds);
     }
 
-    const destination = destinationOf(path);
+    const destination = deps.destinationOf(path);
     if (!destination) return fail(404, "not_found");
     const { service } = destination;
+    const upstream = deps.upstreams[service];
     if (service === "gateway" && !tellsEvents(request, destination.path))
       return deps.own(request, response);
     const isPoll = path.startsWith("/socket.io/");
@@ -97,6 +98,7 @@ export function apiProxy(deps: Deps) {
 
     if (service === "gateway")
       return deps.events(request, response, { address, body: admitted.body, requestId });
+    if (!upstream) return fail(404, "not_found");
 
     const streams = admitted.body === undefined && hasBody(request);
     const isSignedIn = request.headers.authorization !== undefined;
@@ -112,12 +114,7 @@ export function apiProxy(deps: Deps) {
       encoding: mayCompress ? preferredEncoding(request) : "identity",
     } as const;
     try {
-      const status = await upstreams[service].proxy(
-        request,
-        response,
-        call,
-        isPoll ? address : undefined,
-      );
+      const status = await upstream.proxy(request, response, call, isPoll ? address : undefined);
       onAnswer(service, status);
     } catch (err) {
       if (err instanceof NoTurnError) {

@@ -36,6 +36,7 @@ it("reads lists as people write them", () => {
     DNS_SERVERS: "127.0.0.1:8600,[::1]:53, 10.0.0.2, ::1",
     REMOTES: "mf-a=/folder/a, mf-b=/folder=b",
     ORIGINS: "https://app.example/",
+    SERVICES: "svc-demo:demo+demos=http://demo:8080, svc-more:more=https://more:1/",
     SITE_URL: "https://Site.example:8443//",
   };
   expect(read(given)).toMatchObject({
@@ -46,6 +47,10 @@ it("reads lists as people write them", () => {
       { name: "mf-b", folder: "/folder=b" },
     ],
     ORIGINS: ["https://app.example"],
+    SERVICES: [
+      { name: "svc-demo", prefixes: ["demo", "demos"], origin: "http://demo:8080" },
+      { name: "svc-more", prefixes: ["more"], origin: "https://more:1" },
+    ],
     SITE_URL: "https://site.example:8443",
   });
 });
@@ -68,6 +73,10 @@ it.each([
   { REMOTES: "mf-a" },
   { REMOTES: "mf-a=" },
   { ORIGINS: "app.example" },
+  { SERVICES: "svc-demo=http://demo:8080" },
+  { SERVICES: "demo:demo=http://demo:8080" },
+  { SERVICES: "svc-demo:demo/more=http://demo:8080" },
+  { SERVICES: "svc-demo:demo=ftp://demo" },
   { SITE_URL: "site.example" },
   { SITE_URL: "ftp://site.example" },
   { SITE_URL: "https://site.example/site" },
@@ -87,4 +96,5 @@ it("says how the odd ones are written", () => {
     z.prettifyError(Config.safeParse({ ...needed, ...more }).error ?? new z.ZodError([]));
   expect(said({ DNS_SERVERS: "a" })).toContain("as its address, with or without a port");
   expect(said({ REMOTES: "a" })).toContain("Write a remote as mf-name=/folder");
+  expect(said({ SERVICES: "a" })).toContain("Write a service as svc-name:prefix=http://");
 });

@@ -29,6 +29,19 @@ const Remote = z
     return { name, folder: folder.join("=") };
   });
 
+const PREFIX = "[a-z][a-z0-9-]*";
+const Service = z
+  .string()
+  .regex(
+    new RegExp(`^svc-[a-z][a-z0-9-]*:${PREFIX}(?:\\+${PREFIX})*=https?://`),
+    "Write a service as svc-name:prefix=http://svc-name:8080, several prefixes with + between",
+  )
+  .transform((text) => {
+    const [, name = "", prefixes = "", origin = ""] = /^([^:]+):([^=]+)=(.+)$/.exec(text) ?? [];
+    return { name, prefixes: prefixes.split("+"), origin };
+  })
+  .pipe(z.object({ name: z.string(), prefixes: z.array(z.string()), origin: Origin }));
+
 /** What the gateway reads from its environment. */
 export const gatewayConfig = {
   PORT: serviceConfig.PORT.default(8080),
@@ -38,6 +51,8 @@ export const gatewayConfig = {
   BOOKINGS_URL: origins,
   CHAT_URL: origins,
   CONTENT_URL: origins,
+  /** Services besides those four, with the first segments below `/api` that are theirs: svc-demo:demo=http://svc-demo:8080,… */
+  SERVICES: commaList.prefault("").pipe(z.array(Service)),
   /** A service's host name stands for all its addresses; how often they are looked up. */
   RESOLVE_EVERY_MS: z.coerce.number().int().min(100).max(60_000).default(1000),
   /** How often an instance that is ready is asked whether it still is; the others are asked every half second. */

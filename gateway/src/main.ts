@@ -6,6 +6,7 @@ import { createStore, InvalidStoreError } from "@tutorsetu/releases/create-store
 import { gatewayConfig } from "./config.ts";
 import { CALLS_AT_ONCE } from "./load-shedding/fair-queue.ts";
 import { nameResolver } from "./proxy/addresses.ts";
+import { announcedProblem } from "./routes.ts";
 import { createGateway } from "./server.ts";
 
 const config = readConfig(gatewayConfig);
@@ -30,7 +31,11 @@ function openStore() {
   }
 }
 
+const problem = announcedProblem(config.SERVICES);
+if (problem) refuseConfig(`SERVICES: ${problem}`);
+
 const gateway = createGateway({
+  announced: config.SERVICES,
   services: {
     "svc-users": config.USERS_URL,
     "svc-bookings": config.BOOKINGS_URL,

@@ -1,4 +1,4 @@
-import type { ServiceName } from "@tutorsetu/contracts/apis";
+import { apis, type ServiceName } from "@tutorsetu/contracts/apis";
 
 export interface Target {
   readonly path: string;
@@ -24,13 +24,13 @@ export const isHidden = (path: string) => path.includes("/.");
 
 export interface Destination {
   /** A service, or the gateway itself. */
-  readonly service: ServiceName | "gateway";
+  readonly service: string;
   /** As the service knows it: without `/api`. */
   readonly path: string;
 }
 
 /** Who owns what is below each first segment after `/api`, or below the first two. */
-export const owners: Readonly<Record<string, Destination["service"]>> = {
+const owners: Readonly<Record<string, ServiceName | "gateway">> = {
   users: "svc-users",
   bookings: "svc-bookings",
   reviews: "svc-bookings",
@@ -79,21 +79,51 @@ function canonical(path: string): string {
   return prefix ? prefix[1] + path.slice(prefix[0].length) : path;
 }
 
-/** The service and path behind a public path, e.g. `/api/blogs/1`; null when nobody owns it. */
-export function destinationOf(publicPath: string): Destination | null {
-  if (publicPath.startsWith("/socket.io/")) return { service: "svc-chat", path: publicPath };
-  if (!publicPath.startsWith("/api/")) return null;
-  const path = canonical(publicPath.slice("/api".length).replace(/\/$/, ""));
-  const [, first = "", second = ""] = path.split("/");
-  const owned = [`${first}/${second}`, first].find((segments) => Object.hasOwn(owners, segments));
-  const service = owned === undefined ? undefined : owners[owned];
-  return service ? { service, path } : null;
+/** A service that the gateway is told of by its settings. */
+export interface Announced {
+  readonly name: string;
+  /** The first segments below `/api` that are its own. */
+  readonly prefixes: readonly string[];
+  readonly origin: string;
 }
+
+/** What is wrong with announced services, a sentence; undefined when nothing is. */
+export function announcedProblem(announced: readonly Announced[]): string | undefined {
+  const taken = new Map<string, string>(Object.entries(owners));
+  // A second word of those belongs to one service each, and the first to none.
+  taken.set("audit", "the services that keep records");
+  for (const { name, prefixes } of announced) {
+    if (Object.hasOwn(apis, name)) return `${name} has a setting of its own.`;
+    for (const prefix of prefixes) {
+      const owner = taken.get(prefix) ?? name;
+      if (owner !== name) return `${name} cannot have /api/${prefix}: it belongs to ${owner}.`;
+      taken.set(prefix, name);
+    }
+  }
+  return undefined;
+}
+
+/** Finds the service and path behind a public path, e.g. `/api/blogs/1`; null when nobody owns it. */
+export function destinations(announced: readonly Announced[] = []) {
+  const all = new Map<string, string>([
+    ...Object.entries(owners),
+    ...announced.flatMap(({ name, prefixes }) => prefixes.map((prefix) => [prefix, name] as const)),
+  ]);
+  return (publicPath: string): Destination | null => {
+    if (publicPath.startsWith("/socket.io/")) return { service: "svc-chat", path: publicPath };
+    if (!publicPath.startsWith("/api/")) return null;
+    const path = canonical(publicPath.slice("/api".length).replace(/\/$/, ""));
+    const [, first = "", second = ""] = path.split("/");
+    const service = all.get(`${first}/${second}`) ?? all.get(first);
+    return service ? { service, path } : null;
+  };
+}
+export type DestinationOf = ReturnType<typeof destinations>;
 
 const FOLDERS = new Set(["socket.io", "remotes", "previews", "docs"]);
 
 /** The pattern that stands for a path in metrics, where each value is a series. */
-export function routeLabel(path: string): string {
+export function routeLabel(path: string, destinationOf: DestinationOf): string {
   if (path === "/remotes.json") return path;
   const [, first = ""] = path.split("/");
   if (FOLDERS.has(first)) return `/${first}/*`;

@@ -29,14 +29,17 @@ import { createRemotes } from "./pages/remotes.ts";
 import { createSite } from "./pages/site.ts";
 import { rejectClient, rejectSocket, sendProblem } from "./problem.ts";
 import { type Names, nameResolver } from "./proxy/addresses.ts";
+import { serviceUpstreams } from "./proxy/service-upstreams.ts";
 import { socketProxy } from "./proxy/sockets.ts";
 import { createUpstreams } from "./proxy/upstreams.ts";
 import { addressOf, rateLimiter } from "./rate-limit.ts";
-import { parseTarget, routeLabel } from "./routes.ts";
+import { type Announced, destinations, parseTarget, routeLabel } from "./routes.ts";
 import { securityHeadersOf } from "./security-headers.ts";
 
 export interface GatewayOptions {
   readonly services: Readonly<Record<ServiceName, readonly string[]>>;
+  /** Further services, each entry an instance. */
+  readonly announced?: readonly Announced[];
   /** The site's origin, as people write it. */
   readonly siteUrl: string;
   readonly shellFolder: string;
@@ -70,17 +73,13 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 
 /** The one public port as a value: a server that does not listen yet. */
 export function createGateway(options: GatewayOptions) {
-  const { log, services } = options;
+  const { log, services, announced = [] } = options;
   const origins = new Set(options.origins);
   const { names = { resolve: nameResolver([]), everyMs: 1000 } } = options;
   const { callsAtOnce, healthCheckEveryMs: checkEveryMs } = options;
   const upstreamOptions = { ...names, log, callsAtOnce, checkEveryMs };
-  const upstreams = {
-    "svc-users": createUpstreams(services["svc-users"], upstreamOptions),
-    "svc-bookings": createUpstreams(services["svc-bookings"], upstreamOptions),
-    "svc-chat": createUpstreams(services["svc-chat"], upstreamOptions),
-    "svc-content": createUpstreams(services["svc-content"], upstreamOptions),
-  } satisfies Record<ServiceName, unknown>;
+  const upstreams = serviceUpstreams(services, announced, upstreamOptions);
+  const destinationOf = destinations(announced);
   const { renderer: drawing, hstsSeconds = 0 } = options;
   const renderer = drawing && createUpstreams(drawing.origins, upstreamOptions);
   const asked = { ...upstreams, ...(renderer && { renderer }) };
@@ -90,6 +89,7 @@ export function createGateway(options: GatewayOptions) {
   const metrics = createGatewayMetrics(asked, places);
   const { accessLogDropped: onDrop, pointerChecked: onChecked } = metrics;
   const { routeOf, learn: onPages, addresses } = createAccessRoutes();
+  onPages(announced.flatMap(({ prefixes }) => prefixes));
   const accessLog = createAccessLog({ log, folder: options.accessLogFolder, routeOf, onDrop });
   const releases = options.store && followReleases({ store: options.store, log, onChecked });
   const remotes = createRemotes(options.remotes, { files, releases, onPages });
@@ -131,6 +131,7 @@ export function createGateway(options: GatewayOptions) {
     onCount: metrics.connected,
   });
   const proxy = apiProxy({
+    destinationOf,
     upstreams,
     origins,
     rateLimit,
@@ -191,7 +192,8 @@ export function createGateway(options: GatewayOptions) {
       const method = METHODS.has(request.method ?? "") ? (request.method ?? "") : "other";
       const [path = ""] = (request.url ?? "").split("?");
       const quiet = isProbe(path);
-      if (!quiet) metrics.observe({ route: routeLabel(path), method, status }, ms / 1000);
+      if (!quiet)
+        metrics.observe({ route: routeLabel(path, destinationOf), method, status }, ms / 1000);
       if (quiet) return;
       const accountId = accountOf(response);
       accessLog.write({ requestId, address, accountId, method, path, status, ms });

@@ -36,6 +36,17 @@ describe("a request passes", () => {
     });
   });
 
+  test("to a service that the gateway is told of, which its document and its readiness know", async () => {
+    const { origin } = await echo();
+    const announced = [{ name: "svc-demo", prefixes: ["demos"], origin }];
+    const { url } = await gateway({ announced });
+    const response = await fetch(`${url}/api/demos/1`);
+    expect(await response.json()).toMatchObject({ url: "/demos/1" });
+    const ready = (await (await fetch(`${url}/readyz`)).json()) as { services: object };
+    expect(ready.services).toHaveProperty("svc-demo", true);
+    expect((await fetch(`${url}/api/demo`)).status).toBe(404);
+  });
+
   test("without what only the gateway may say", async () => {
     const { url, port } = await gateway({ users: [(await echo()).origin] });
     const response = await fetch(`${url}/api/users/x`, {

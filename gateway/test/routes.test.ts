@@ -1,7 +1,7 @@
 import { apis, type ServiceName } from "@tutorsetu/contracts/apis";
 import type { Endpoint } from "@tutorsetu/contracts/endpoint";
 import { describe, expect, test } from "vitest";
-import { aliases, destinationOf } from "../src/routes.ts";
+import { aliases, announcedProblem, destinations } from "../src/routes.ts";
 
 const endpoints = Object.entries(apis).flatMap(([service, api]) =>
   Object.values<Endpoint>(api).map(({ method, path }) => ({
@@ -10,6 +10,7 @@ const endpoints = Object.entries(apis).flatMap(([service, api]) =>
     path,
   })),
 );
+const destinationOf = destinations();
 const ID = "64f000000000000000000001";
 const filled = (path: string) => path.replaceAll(/:\w+/g, ID);
 const matches = (pattern: string, path: string) =>
@@ -59,3 +60,34 @@ test.each([
   "/api/constructor",
   "/users/login",
 ])("nobody owns %s", (path) => expect(destinationOf(path)).toBeNull());
+
+describe("services that are announced", () => {
+  const origin = "http://127.0.0.1:4006";
+  const demo = { name: "svc-demo", prefixes: ["demo", "demos"], origin };
+
+  test("own what is below their first segments, and no more", () => {
+    const find = destinations([demo]);
+    expect(find("/api/demos/1")).toEqual({ service: "svc-demo", path: "/demos/1" });
+    expect(find("/api/demo")).toEqual({ service: "svc-demo", path: "/demo" });
+    expect(find("/api/demo2")).toBeNull();
+    expect(find("/api/blogs")).toEqual({ service: "svc-content", path: "/blogs" });
+    expect(announcedProblem([demo, { ...demo, origin: "http://127.0.0.1:4007" }])).toBeUndefined();
+  });
+
+  test.each([
+    [["blogs"], "svc-demo cannot have /api/blogs: it belongs to svc-content."],
+    [["deployments"], "svc-demo cannot have /api/deployments: it belongs to gateway."],
+    [["audit"], "svc-demo cannot have /api/audit: it belongs to the services that keep records."],
+  ])("do not get %j, which others own", (prefixes, problem) => {
+    expect(announcedProblem([{ ...demo, prefixes }])).toBe(problem);
+  });
+
+  test("do not get each other's, nor the name of one that has a setting", () => {
+    expect(announcedProblem([demo, { ...demo, name: "svc-other" }])).toBe(
+      "svc-other cannot have /api/demo: it belongs to svc-demo.",
+    );
+    expect(announcedProblem([{ ...demo, name: "svc-chat" }])).toBe(
+      "svc-chat has a setting of its own.",
+    );
+  });
+});

@@ -1,5 +1,5 @@
 // What can be built, found on disk: a folder with an rspack.config.ts is a page, one with src/main.ts a service.
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 export const repository = resolve(import.meta.dirname, "../../..");
@@ -36,3 +36,43 @@ export function slices(): Slice[] {
     return [];
   });
 }
+
+/** What a slice says of itself in `slice` of its package.json. */
+interface Description {
+  /** While somebody works on it, and of a service wherever `npm start` runs. */
+  readonly port: number;
+  /** Of a service that the gateway has no setting for: the first segments below `/api` that are its own. */
+  readonly api?: readonly string[];
+  /** Which team looks after it, for CODEOWNERS. */
+  readonly owner?: string;
+}
+export interface Described extends Description {
+  readonly name: string;
+}
+
+const byPort = (a: Described, b: Described) => a.port - b.port;
+
+function described(root: string, folder: string, program: string): Described[] {
+  const file = join(root, folder, "package.json");
+  if (!existsSync(file) || !existsSync(join(root, folder, program))) return [];
+  const { slice } = JSON.parse(readFileSync(file, "utf8")) as { slice?: Description };
+  if (!slice || !Number.isInteger(slice.port))
+    throw new Error(`${folder}/package.json names no port: "slice": { "port": 4006 }`);
+  return [{ name: folder, ...slice }];
+}
+
+const found = (root: string, prefix: string, program: string) =>
+  sliceFolders(root)
+    .filter((folder) => folder.startsWith(prefix))
+    .flatMap((folder) => described(root, folder, program))
+    .toSorted(byPort);
+
+/** Every remote, in the order of their ports. */
+export const remoteSlices = (root = repository) => found(root, "mf-", "rspack.config.ts");
+
+/** Every service behind the gateway, in the order of their ports. */
+export const serviceSlices = (root = repository) => found(root, "svc-", "src/main.ts");
+
+/** The setting by which others find a service: `svc-users` is at `USERS_URL`. */
+export const urlSetting = (service: string) =>
+  `${service.replace("svc-", "").replaceAll("-", "_").toUpperCase()}_URL`;

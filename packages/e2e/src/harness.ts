@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { remoteSlices } from "@tutorsetu/build/slices";
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, type TestContext } from "vitest";
 import { launchBrowser, ONE_THREAD } from "./browser.ts";
@@ -14,7 +15,7 @@ let fixture: Promise<PlatformFixture> | undefined;
 /** One browser for all files: the project's files share a process, see vitest.config.ts. It ends with that. */
 export const openBrowser = (): Promise<Browser> => (browser ??= launchBrowser(...ONE_THREAD));
 
-const REMOTES = ["mf-listings", "mf-bookings", "mf-dashboard", "mf-blogs"];
+const REMOTES = remoteSlices().map(({ name }) => name);
 const distOf = (name: string) => join(import.meta.dirname, "../../..", name, "dist");
 
 type Folder = Pick<PlatformFixture, "dataDir">;

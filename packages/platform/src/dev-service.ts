@@ -4,6 +4,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { serviceSlices, urlSetting } from "@tutorsetu/build/slices";
 import { DEMO_PASSWORD, type DemoPerson } from "@tutorsetu/demo/people";
 import { accountOf } from "@tutorsetu/demo/stub/context";
 import { type DevSigner, devSigner, startServiceStubs } from "./dev-stubs.ts";
@@ -13,13 +14,7 @@ import { repository, wholeNumber } from "./settings.ts";
 import { onShutdown } from "./shutdown-hooks.ts";
 import { made } from "./stores.ts";
 
-const PORTS: Readonly<Record<string, number>> = {
-  "svc-users": 4001,
-  "svc-bookings": 4002,
-  "svc-chat": 4003,
-  "svc-content": 4004,
-  gateway: 8080,
-};
+const GATEWAY_PORT = 8080;
 const ROLES = ["Student", "Tutor", "Admin"] as const;
 const READY_MS = 60_000;
 const PARENT_WATCHDOG = pathToFileURL(join(import.meta.dirname, "parent-watchdog.mjs")).href;
@@ -28,6 +23,8 @@ const PAGE =
   "<!doctype html><html><head><title>The gateway, alone</title></head><body></body></html>";
 
 const name = basename(process.cwd());
+const services = serviceSlices();
+const own = services.find((service) => service.name === name);
 const folder = made(process.env.DATA_DIR || join(repository, ".data/dev", name));
 const children: ChildProcess[] = [];
 const port = await ownPort().catch(fail);
@@ -36,7 +33,7 @@ const url = `http://127.0.0.1:${port}`;
 /** PORT, when it is free; without one the usual port, else any. */
 async function ownPort(): Promise<number> {
   const wanted = process.env.PORT;
-  if (!wanted) return freePort(PORTS[name] ?? 0);
+  if (!wanted) return freePort(name === "gateway" ? GATEWAY_PORT : (own?.port ?? 0));
   const asked = wholeNumber("PORT", wanted, 1, 65_535);
   return publicPort(asked, "127.0.0.1", `npm run dev -w ${name}`);
 }
@@ -80,10 +77,7 @@ const settings = (stubs: string, mongoUrl: string): NodeJS.ProcessEnv => ({
   LOG_LEVEL: process.env.LOG_LEVEL ?? "info",
   INTERNAL_SECRET: "development-only-development-only",
   SEED: process.env.SEED ?? "demo",
-  USERS_URL: stubs,
-  BOOKINGS_URL: stubs,
-  CHAT_URL: stubs,
-  CONTENT_URL: stubs,
+  ...Object.fromEntries(services.map((service) => [urlSetting(service.name), stubs])),
   MAIL_DIR: join(folder, "outbox"),
   MAIL_PAGE: "true",
   SITE_URL: url,

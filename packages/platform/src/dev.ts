@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { watch } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { remoteSlices } from "@tutorsetu/build/slices";
 import { rspackArgs } from "@tutorsetu/build/bundling/rspack-args";
 import { type Platform, startPlatform } from "./platform.ts";
 import { freePort, listens } from "./ports.ts";
@@ -17,12 +18,6 @@ interface Page {
 }
 
 const SHELL: Page = { name: "shell", port: 3000 };
-const REMOTES: readonly Page[] = [
-  { name: "mf-listings", port: 3001 },
-  { name: "mf-bookings", port: 3002 },
-  { name: "mf-dashboard", port: 3003 },
-  { name: "mf-blogs", port: 3004 },
-];
 /** What every service is made of besides its own folder. */
 const COMMON = ["packages/contracts/src", "packages/service-kit/src", "packages/demo/src"];
 const SETTLE_MS = 200;
@@ -101,7 +96,7 @@ const env = (page: string): NodeJS.ProcessEnv => ({
 });
 
 async function main(): Promise<void> {
-  const [shell, ...remotes] = await Promise.all([placed(SHELL), ...REMOTES.map(placed)]);
+  const [shell, ...remotes] = await Promise.all([placed(SHELL), ...remoteSlices().map(placed)]);
   const url = urlOf(shell);
   const dataDir = process.env.DATA_DIR ?? join(repository, ".data/dev/platform");
   console.log("Starting the services …");

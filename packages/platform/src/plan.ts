@@ -1,10 +1,12 @@
 import { join } from "node:path";
+import { remoteSlices, serviceSlices, urlSetting } from "@tutorsetu/build/slices";
 import { HOME } from "./ports.ts";
 import { repository } from "./settings.ts";
 
-const REMOTES = ["mf-listings", "mf-bookings", "mf-dashboard", "mf-blogs"];
+const remotes = remoteSlices();
+const services = serviceSlices();
 /** Pages of the development servers may call the API of this machine. */
-const DEVELOPMENT = [3000, 3001, 3002, 3003, 3004].flatMap((port) => [
+const DEVELOPMENT = [3000, ...remotes.map(({ port }) => port)].flatMap((port) => [
   `http://localhost:${port}`,
   `http://127.0.0.1:${port}`,
 ]);
@@ -34,10 +36,7 @@ type WantedPort = readonly [name: string, port: number];
 
 /** A service, or a further instance of chat, and the port that it gets when that is free. */
 export const wantedPorts = (chat: number, renderer = false): readonly WantedPort[] => [
-  ["svc-users", 4001],
-  ["svc-bookings", 4002],
-  ["svc-chat", 4003],
-  ["svc-content", 4004],
+  ...services.map(({ name, port }) => [name, port] as const),
   ...(renderer ? [[RENDERER, 4005] as const] : []),
   ...Array.from({ length: chat - 1 }, (_, i) => [`svc-chat-${i + 2}`, 4020 + i] as const),
 ];
@@ -75,6 +74,21 @@ export const showsLetters = ({
 }: Pick<ServiceGiven, "seed" | "host" | "env">): boolean =>
   seed === "demo" && !env.SMTP_URL && (host === "localhost" || host.startsWith("127."));
 
+/** By their settings, where services are found. */
+const urlsOf = (ports: Ports) =>
+  Object.fromEntries(
+    services
+      .filter(({ name }) => name in ports)
+      .map(({ name }) => [urlSetting(name), urlOf(ports, name)]),
+  );
+
+/** What the gateway is told of services that it has no setting for. */
+const announced = (ports: Ports) =>
+  services
+    .filter(({ api, name }) => api && name in ports)
+    .map(({ api = [], name }) => `${name}:${api.join("+")}=${urlOf(ports, name)}`)
+    .join(",");
+
 /** The environment of every service. */
 export function serviceEnv(ports: Ports, given: ServiceGiven): NodeJS.ProcessEnv {
   const { mongoUrl, redisUrl, secret, vapid, seed, dataDir, site, host, env } = given;
@@ -88,10 +102,7 @@ export function serviceEnv(ports: Ports, given: ServiceGiven): NodeJS.ProcessEnv
     MONGO_URL: mongoUrl,
     ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
     INTERNAL_SECRET: env.INTERNAL_SECRET ?? secret,
-    USERS_URL: urlOf(ports, "svc-users"),
-    BOOKINGS_URL: urlOf(ports, "svc-bookings"),
-    CHAT_URL: urlOf(ports, "svc-chat"),
-    CONTENT_URL: urlOf(ports, "svc-content"),
+    ...urlsOf(ports),
     SITE_URL: env.SITE_URL ?? site,
     MAIL_DIR: env.MAIL_DIR ?? join(dataDir, "outbox"),
     MAIL_PAGE: String(showsLetters({ seed, host, env })),
@@ -103,7 +114,7 @@ export function serviceEnv(ports: Ports, given: ServiceGiven): NodeJS.ProcessEnv
 const pagesEnv = ({ dataDir, env }: Pick<Surroundings, "dataDir" | "env">) => ({
   SHELL_DIR: env.SHELL_DIR ?? join(repository, "shell/dist"),
   REMOTES:
-    env.REMOTES ?? REMOTES.map((name) => `${name}=${join(repository, name, "dist")}`).join(","),
+    env.REMOTES ?? remotes.map(({ name }) => `${name}=${join(repository, name, "dist")}`).join(","),
   REMOTES_STORE: env.REMOTES_STORE ?? join(dataDir, "remotes"),
   REMOTES_COPIES: env.REMOTES_COPIES ?? join(dataDir, "remotes-copies"),
 });
@@ -136,10 +147,9 @@ export function gatewayEnv(ports: Ports, given: GatewayGiven): NodeJS.ProcessEnv
     HOST: host,
     NODE_ENV: "production",
     LOG_LEVEL: env.LOG_LEVEL ?? "warn",
-    USERS_URL: urlOf(ports, "svc-users"),
-    BOOKINGS_URL: urlOf(ports, "svc-bookings"),
+    ...urlsOf(ports),
+    SERVICES: env.SERVICES ?? announced(ports),
     CHAT_URL: chats.map((name) => urlOf(ports, name)).join(","),
-    CONTENT_URL: urlOf(ports, "svc-content"),
     SITE_URL: env.SITE_URL ?? site,
     ...(RENDERER in ports && rendererSecret
       ? { RENDERER_URL: urlOf(ports, RENDERER), RENDERER_SECRET: rendererSecret }

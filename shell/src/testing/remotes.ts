@@ -1,4 +1,5 @@
 import "./patience.ts";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Pages, rootsOf } from "@tutorsetu/contracts/web/pages";
 import type { RouteObject } from "@tutorsetu/web-kit/router";
@@ -7,7 +8,9 @@ import type { RoutesModule } from "../tree.tsx";
 
 const repository = join(import.meta.dirname, "../../..");
 
-const FOLDERS = ["mf-listings", "mf-bookings", "mf-dashboard", "mf-blogs"];
+const folders = readdirSync(repository).filter(
+  (name) => existsSync(join(repository, name, "src/pages.ts")) && name.startsWith("mf-"),
+);
 
 interface Described {
   readonly title: string;
@@ -23,7 +26,7 @@ export const added = new Map<string, readonly RouteObject[]>();
 /** The list as the gateway writes it into the page. */
 export async function listRemotes() {
   const remotes = await Promise.all(
-    FOLDERS.map(async (folder) => {
+    folders.map(async (folder) => {
       const { title, pages } = (await import(
         join(repository, folder, "src/pages.ts")
       )) as Described; // safe: of a remote of ours

@@ -98,8 +98,8 @@ const output = (root: string, name: string, isRemote: boolean) => ({
 });
 
 interface Options {
-  /** In development. */
-  readonly port: number;
+  /** In development; a remote says it in its package.json. */
+  readonly port?: number;
   /** A slice that exposes nothing is the shell. */
   readonly exposes?: Exposes;
   /** How people call a remote. */
@@ -118,9 +118,10 @@ export const optionsOf = (configuration: Configuration) => described.get(configu
 
 /** `root` is the slice's folder. */
 export function federated(root: string, options: Options): Configuration {
-  const { port, exposes, title, pages = {}, preloads = {}, hasOwnRuntime = false } = options;
+  const { exposes, title, pages = {}, preloads = {}, hasOwnRuntime = false } = options;
   const text = readFileSync(join(root, "package.json"), "utf8");
-  const manifest = JSON.parse(text) as { name: string };
+  const manifest = JSON.parse(text) as { name: string; slice?: { port: number } };
+  const { port = manifest.slice?.port ?? 0 } = options;
   const name = manifest.name.replace("@tutorsetu/", "").replaceAll("-", "_");
   const externalRuntime = Boolean(exposes) && !isDevelopment && !hasOwnRuntime;
   const { entry, plugins } = exposes

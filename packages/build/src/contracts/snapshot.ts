@@ -53,7 +53,10 @@ export const snapshotOf = (tables: Readonly<Record<string, Tabled>>): Tables =>
 /** Every table that the contracts export, public and internal. */
 export async function currentTables(repository: string): Promise<Record<string, Tabled>> {
   const folder = join(repository, "packages/contracts/src");
-  const files = readdirSync(folder).filter((name) => /^[a-z-]+\.ts$/.test(name));
+  // A service that came later has a file of its own below `services`.
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /^(?:services\/)?[a-z-]+\.ts$/.test(name),
+  );
   const modules = await Promise.all(
     files.map(async (name) => (await import(join(folder, name))) as Record<string, unknown>),
   );

@@ -13,11 +13,13 @@ import { isTransientError } from "./transient-error.ts";
 import type { AppEnv } from "../env.ts";
 import { HttpProblem } from "../http-problem.ts";
 import { createMetrics, isProbe } from "./metrics.ts";
-import { openApiOf } from "./openapi.ts";
+import { type Api, openApiOf } from "./openapi.ts";
 import { sliceVersion } from "./slice-version.ts";
 
 export interface ServiceOptions {
   readonly name: string;
+  /** Its public calls, where `apis` of the contracts does not list them. */
+  readonly api?: Api;
   readonly log: Logger;
   /** Resolves when every backing store answers; rejects with the reason otherwise. */
   readonly ready: () => Promise<unknown>;
@@ -64,6 +66,7 @@ const atMost = (maxSize: number) =>
 /** A Hono app with what every service shares: request ids, logs, metrics, health and one error shape. */
 export function createService({
   name,
+  api,
   log,
   ready,
   metrics: own = async () => "",
@@ -110,7 +113,7 @@ export function createService({
     return c.json({ service: name, ready: false }, 503);
   });
   app.get("/openapi.json", (c) => {
-    const document = openApiOf(name);
+    const document = openApiOf(name, api);
     return document ? c.json(document) : c.notFound();
   });
   app.get("/metrics", async (c) =>

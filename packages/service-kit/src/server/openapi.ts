@@ -114,7 +114,7 @@ function operationOf(service: string, name: string, endpoint: Endpoint): Json {
 }
 
 /** A table of calls as paths, below `prefix`. */
-function pathsOf(service: string, api: Readonly<Record<string, Endpoint>>) {
+function pathsOf(service: string, api: Api) {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, endpoint] of Object.entries(api)) {
     const path = withBraces(endpoint.path);
@@ -138,10 +138,10 @@ export const openApi = (info: OpenApi["info"], paths: OpenApi["paths"]): OpenApi
   paths,
 });
 
+export type Api = Readonly<Record<string, Endpoint>>;
+
 /** What a service answers, from its table of calls; null for one that has none. */
-export function openApiOf(service: string): OpenApi | null {
-  const api = Object.entries<Readonly<Record<string, Endpoint>>>(apis).find(
-    ([name]) => name === service,
-  )?.[1];
+export function openApiOf(service: string, own?: Api): OpenApi | null {
+  const api = own ?? Object.entries<Api>(apis).find(([name]) => name === service)?.[1];
   return api ? openApi({ title: service, version: "1" }, pathsOf(service, api)) : null;
 }
