@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { endSilentConnections, redisOptions } from "@tutorsetu/service-kit/redis/connection";
 import { createClient } from "redis";
 import type { Log } from "../sockets/connections.ts";
-import { reconnectStrategy } from "../sockets/redis-pubsub.ts";
 import { localPresence, type Presence } from "./presence.ts";
 
 interface Options {
@@ -32,8 +32,8 @@ export function redisPresence({ url, log, graceMs, ttlSeconds = 30, onChange }: 
   const mine = keyOf(me);
   const counts = countsOf(me);
   const client = createClient({
+    ...redisOptions,
     url,
-    socket: { reconnectStrategy },
     commandOptions: { timeout: TIMEOUT_MS },
   });
   const failed = (err: unknown) => log.debug({ err }, "presence");
@@ -79,6 +79,7 @@ export function redisPresence({ url, log, graceMs, ttlSeconds = 30, onChange }: 
     if (!isKept) await add(local.onlineIds());
   }
 
+  const stop = endSilentConnections(client);
   client.on("error", failed);
   client.on("ready", () => void register().catch(failed));
   void client.connect().catch(failed);
@@ -123,6 +124,7 @@ export function redisPresence({ url, log, graceMs, ttlSeconds = 30, onChange }: 
     },
     async close() {
       clearInterval(heartbeat);
+      stop();
       await local.close();
       // Clients of a draining instance connect to another one within seconds.
       if (client.isReady)

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { endSilentConnections, redisOptions } from "@tutorsetu/service-kit/redis/connection";
 import { createClient } from "redis";
 import type { Envelope, Log } from "./connections.ts";
 import { parse, type Pubsub, serialize } from "./pubsub.ts";
@@ -29,9 +30,6 @@ const COUNT_MS = 2000;
 /** Follows the instance's id instead of an envelope: this instance has subscribed to the user, too. */
 const ALSO_HERE = "+";
 
-/** Milliseconds until the next attempt to connect: doubled with each one, at most a second. */
-export const reconnectStrategy = (tries: number) => Math.min(50 * 2 ** Math.min(tries, 5), 1000);
-
 /** Redis before 7, and some stand-ins for it, have no sharded channels. */
 const lacksSharding = (error: unknown) =>
   error instanceof Error && /unknown command/i.test(error.message);
@@ -44,7 +42,7 @@ export function redisPubsub(options: Options): Pubsub {
   const { url, log, deliver, onMessage, onChange, onRoundtrip } = options;
   const me = randomBytes(ID_LENGTH / 2).toString("hex");
   // A queued command must not time out by itself: nothing would catch its rejection.
-  const client = { url, socket: { reconnectStrategy }, commandOptions: { timeout: 0 } } as const;
+  const client = { ...redisOptions, url, commandOptions: { timeout: 0 } } as const;
   const pub = createClient(client);
   const sub = createClient(client);
   const subscribers = new Map<string, number>();
@@ -65,10 +63,16 @@ export function redisPubsub(options: Options): Pubsub {
   const isConnected = () => pub.isReady && sub.isReady;
   const update = () => change(!isConnected());
   // Announcements are missed while Redis is unavailable.
-  sub.on("reconnecting", () => {
+  const forget = () => {
     queries.clear();
     localOnly.clear();
-  });
+  };
+  sub.on("reconnecting", forget);
+  const onSilent = () => {
+    forget();
+    update();
+  };
+  const stops = [pub, sub].map((client) => endSilentConnections(client, { onSilent }));
   for (const client of [pub, sub]) {
     client.on("error", failed);
     client.on("ready", () => isConnected() && change(false));
@@ -167,6 +171,7 @@ export function redisPubsub(options: Options): Pubsub {
     async close() {
       clearInterval(probing);
       clearInterval(counting);
+      for (const stop of stops) stop();
       pub.destroy();
       sub.destroy();
     },

@@ -9,18 +9,17 @@ import {
 import type { Logger } from "pino";
 import { RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { createClient } from "redis";
+import { endSilentConnections, redisOptions } from "../redis/connection.ts";
 import { type CreateCounter, memoryCounter, until } from "./counters.ts";
 
 const ANSWER_MS = 300;
 const RETRY_MS = 2000;
 const isFailure = handleWhen((error) => !(error instanceof RateLimiterRes));
 
-/** Milliseconds until the next attempt to connect: doubled with each one, at most two seconds. */
-const reconnectStrategy = (tries: number) => Math.min(50 * 2 ** Math.min(tries, 6), RETRY_MS);
-
 /** Counters that all instances of a service share. While Redis does not answer, each process counts for itself. */
 export function redisCounters(url: string, service: string, log: Logger) {
-  const client = createClient({ url, disableOfflineQueue: true, socket: { reconnectStrategy } });
+  const client = createClient({ ...redisOptions, url, disableOfflineQueue: true });
+  const stop = endSilentConnections(client);
   const breaker = circuitBreaker(isFailure, {
     halfOpenAfter: RETRY_MS,
     breaker: new ConsecutiveBreaker(3),
@@ -71,7 +70,11 @@ export function redisCounters(url: string, service: string, log: Logger) {
         ),
     };
   };
-  return { create, close: () => client.destroy() };
+  const close = () => {
+    stop();
+    client.destroy();
+  };
+  return { create, close };
 }
 
 /** What a service counts its limits with: Redis when it is configured. */
