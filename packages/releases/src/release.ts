@@ -43,16 +43,18 @@ async function current(store: RemotesStore, name: string, text: string | null) {
   return events.map(({ pointer }) => readable(name, pointer)).find((entries) => entries) ?? null;
 }
 
-/** Compare-and-set: reads the pointer, computes the next one and replaces it, until nobody else was faster. */
+/** Compare-and-set: reads the pointer, computes the next one and replaces it, until nobody else was faster. The same one is left as it is. */
 async function change(
   store: RemotesStore,
   { name, by, at = new Date() }: Action,
   action: ReleaseEvent["action"],
-  step: (now: readonly Entry[] | null) => Entry[],
+  step: (now: readonly Entry[] | null) => readonly Entry[],
 ): Promise<readonly Entry[]> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const text = await store.pointer(name);
-    const entries = step(await current(store, name, text));
+    const now = await current(store, name, text);
+    const entries = step(now);
+    if (entries === now && text !== null && readable(name, text)) return entries;
     const changed = canaryOf(entries) ?? defaultOf(entries);
     const done = await store.replace(name, text, {
       at: at.toISOString(),
@@ -84,7 +86,13 @@ interface Release extends Promotion {
 /** Points at a build: for everybody, or for a share of the visitors that only grows. */
 function pointAt(store: RemotesStore, build: Build, { share, ...act }: Promotion) {
   const { name } = act;
-  if (share === 100) return change(store, act, "release", (now) => promoted(name, now, build));
+  const isLive = (now: readonly Entry[]) =>
+    !canaryOf(now) && defaultOf(now).metadata.version === build.version;
+  // An image that is started again releases nothing, and records nothing.
+  if (share === 100)
+    return change(store, act, "release", (now) =>
+      now && isLive(now) ? now : promoted(name, now, build),
+    );
   return change(store, act, "canary", (now) => withCanary(name, now, build, share));
 }
 

@@ -126,6 +126,21 @@ describe.each(stores)("in %s", (_where, make) => {
       expect(previous).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `${n}.0.0`));
     });
 
+    test("records nothing for the version that everybody has, and ends a canary with it", async () => {
+      const { store, publish, pointed } = await fixture(make);
+      await publish("1.0.0");
+      await publish("1.0.0");
+      expect(await store.history(name)).toHaveLength(1);
+      await publish("2.0.0", 10);
+      await publish("1.0.0");
+      expect((await store.history(name)).map(({ action }) => action)).toEqual([
+        "release",
+        "canary",
+        "release",
+      ]);
+      expect(canaryOf(await pointed())).toBeUndefined();
+    });
+
     test("starts from the pointer in place, also when the last record says otherwise", async () => {
       const { store, publish, pointed, everybody, write } = await fixture(make);
       for (const version of ["1.0.0", "2.0.0"]) await publish(version);
