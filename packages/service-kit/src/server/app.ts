@@ -1,3 +1,4 @@
+import { chatInternal, usersInternal } from "@tutorsetu/contracts/apis";
 import { bodyLimitsOf } from "@tutorsetu/contracts/body-limits";
 import type { Problem } from "@tutorsetu/contracts/problem";
 import { type ProblemCode, problemOf, messageOf } from "@tutorsetu/contracts/problems";
@@ -55,6 +56,12 @@ const fieldsOf = (problems: Readonly<Record<string, ProblemCode>>) => ({
 const routeOf = (c: Context) =>
   matchedRoutes(c).find(({ path }) => !path.endsWith("*"))?.path ?? "unmatched";
 
+/** What other services ask every two or three seconds, each of their instances: a line for each would hide all others. */
+const POLLS: ReadonlySet<string> = new Set([
+  usersInternal.revocations.path,
+  chatInternal.blocks.path,
+]);
+
 const atMost = (maxSize: number) =>
   bodyLimit({
     maxSize,
@@ -90,10 +97,11 @@ export function createService({
     const ms = performance.now() - startedAt;
     const { method, path } = c.req;
     const { status } = c.res;
-    const quiet = isProbe(path);
+    const isOfMonitor = isProbe(path);
     // The pattern: a path may hold whatever somebody has typed.
     const route = routeOf(c);
-    if (!quiet) metrics.observe({ route, method, status }, ms / 1000);
+    const quiet = isOfMonitor || (c.res.ok && POLLS.has(route));
+    if (!isOfMonitor) metrics.observe({ route, method, status }, ms / 1000);
     c.var.log[quiet ? "debug" : "info"]({ method, route, status, ms: Math.round(ms) }, "request");
   });
   const limitOf = bodyLimitsOf(name);

@@ -185,6 +185,20 @@ test("logs one line with its id for a request, and none for a probe", async () =
   ]);
 });
 
+test("logs no line for what services ask each other all the time, unless it fails", async () => {
+  const lines: string[] = [];
+  const app = service({ log: pino({}, { write: (line: string) => void lines.push(line) }) });
+  let status: 200 | 503 = 200;
+  app.get("/internal/revocations", (c) => c.json({}, status));
+  await app.request("/internal/revocations?after=1");
+  expect(lines).toEqual([]);
+  status = 503;
+  await app.request("/internal/revocations?after=1");
+  expect(lines).toHaveLength(1);
+  const counted = await (await app.request("/metrics")).text();
+  expect(counted).toContain('route="/internal/revocations",method="GET",status="200"');
+});
+
 test.each([
   ["debug", [true, true, true, true]],
   ["info", [false, true, true, true]],
