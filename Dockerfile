@@ -50,8 +50,9 @@ RUN mkdir -p /srv/access-log && chown 1000:1000 /srv/access-log
 USER 1000:1000
 EXPOSE 8080
 STOPSIGNAL SIGTERM
-# Whether it runs, and no more: a service that is away must not make others unhealthy. It listens once its store has answered.
-HEALTHCHECK --interval=5s --timeout=3s --start-period=20s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Whether it runs, and no more: a service that is away must not make others unhealthy. Often while it starts, seldom later, for each
+# check is a process; node:http instead of fetch, and without the service's own options, it costs a third.
+HEALTHCHECK --interval=30s --start-period=60s --start-interval=1s --timeout=5s --retries=3 \
+  CMD ["env", "--unset=NODE_OPTIONS", "node", "--eval", "require('node:http').get({ host: '127.0.0.1', port: process.env.PORT, path: '/livez', timeout: 4000 }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1)).on('timeout', () => process.exit(1))"]
 # Node itself is process 1: it hears SIGTERM and drains.
 CMD ["node", "dist/main.mjs"]

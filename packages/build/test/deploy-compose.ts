@@ -72,9 +72,10 @@ const service = exactly(
         interval: duration,
         timeout: duration,
         start_period: duration,
+        start_interval: duration,
         retries: { type: "integer" },
       },
-      ["test", "interval", "timeout", "retries"],
+      ["test", "interval", "timeout", "retries", "start_period", "start_interval"],
     ),
   },
   ["image", "restart", "deploy"],
@@ -106,15 +107,18 @@ export function slips(compose: unknown): string[] {
 
 type Env = Readonly<Record<string, string>>;
 
-/** `$$`, `${NAME-default}`, `${NAME:-default}` and `${NAME:?reason}` as Compose reads them. */
-const interpolated = (text: string, env: Env) =>
-  text.replaceAll(/\$\$|\$\{(\w+)(-|:[-?])([^}]*)\}/g, (whole, name, kind, rest) => {
-    if (whole === "$$") return "$";
-    const value = env[name];
-    if (kind === "-") return value ?? rest;
-    if (!value && kind === ":?") throw new Error(`${name}: ${rest}`);
-    return value || rest;
-  });
+/** `$$`, `${NAME-default}`, `${NAME:-default}`, whose default may hold one more, and `${NAME:?reason}` as Compose reads them. */
+const interpolated = (text: string, env: Env): string =>
+  text.replaceAll(
+    /\$\$|\$\{(\w+)(-|:[-?])((?:[^{}]|\{[^{}]*\})*)\}/g,
+    (whole, name, kind, rest) => {
+      if (whole === "$$") return "$";
+      const value = env[name];
+      if (kind === "-") return value ?? interpolated(rest, env);
+      if (!value && kind === ":?") throw new Error(`${name}: ${rest}`);
+      return value || interpolated(rest, env);
+    },
+  );
 
 function filled(value: unknown, env: Env): unknown {
   if (typeof value === "string") return interpolated(value, env);

@@ -1,4 +1,8 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { read, repository } from "./deploy-settings.ts";
@@ -87,14 +91,46 @@ describe("the Dockerfile", () => {
     expect(inStage("service", "ENV")[0]).toContain("HOST=0.0.0.0 PORT=8080");
   });
 
-  test("asks a service whether it runs, so that none is unhealthy because another one is away", () => {
-    expect(inStage("service", "HEALTHCHECK")[0]).toContain("/livez");
-    expect(inStage("service", "HEALTHCHECK")[0]).not.toContain("/readyz");
+  test.each([
+    [200, 0],
+    [503, 1],
+  ])("finds a service that answers %i at /livez to end with %i", async (status, code) => {
+    const [check = ""] = inStage("service", "HEALTHCHECK");
+    // The kind of Node that the service runs on is not the check's: what it needs at every start costs each check a third.
+    const [command = "", ...args]: string[] = JSON.parse(check.slice(check.indexOf("[")));
+    expect([command, args[0]]).toEqual(["env", "--unset=NODE_OPTIONS"]);
+    const server = createServer(({ url }, answer) => {
+      answer.writeHead(url === "/livez" ? status : 404).end();
+    });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const { port } = server.address() as AddressInfo; // safe: it listens on TCP
+    const ask = async () => {
+      const env = { PATH: process.env["PATH"], PORT: String(port) };
+      const [ended] = await once(spawn(command, args, { env }), "exit");
+      return ended;
+    };
+    expect(await ask()).toBe(code);
+    server.close();
+    await once(server, "close");
+    expect(await ask()).toBe(1);
+  });
+
+  test("checks often while a service starts, which it waits for, and seldom later", () => {
+    const [check] = inStage("service", "HEALTHCHECK");
+    expect(check).toMatch(/^--interval=30s --start-period=60s --start-interval=1s /);
   });
 
   test("never sees secrets, history or what was built outside", () => {
     expect(ignored).toEqual(
-      expect.arrayContaining([".git", ".data", "deploy/*.env", "**/node_modules", "**/dist"]),
+      expect.arrayContaining([
+        ".git",
+        ".data",
+        "deploy/*.env",
+        "**/node_modules",
+        "**/dist",
+        "**/bench",
+        "**/*.md",
+      ]),
     );
   });
 });
