@@ -56,11 +56,21 @@ const instances = async () => linesOf(await docker(...compose, "ps", "--all", "-
 const STATE =
   "{{.State.Status}} {{if .State.Health}}{{.State.Health.Status}}{{else}}unchecked{{end}}";
 
+const ASK = `require("node:http").get({ host: "127.0.0.1", port: process.env.PORT, path: "/readyz" }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on("error", () => process.exit(1))`;
+const isReady = (id: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const args = ["exec", id, "env", "--unset=NODE_OPTIONS", "node", "--eval", ASK];
+    spawn("docker", args, { stdio: "ignore", detached: true })
+      .once("error", () => resolve(false))
+      .once("close", (code) => resolve(code === 0));
+  });
+
 async function untilReady(id: string): Promise<void> {
   const end = Date.now() + READY_MS;
   for (;;) {
     const [status, health] = (await docker("inspect", "--format", STATE, id)).split(" ");
-    if (status === "running" && health === "healthy") return;
+    // Its health check asks whether it runs; it may still wait for its database.
+    if (status === "running" && health === "healthy" && (await isReady(id))) return;
     if (health === "unchecked")
       throw new RollError(`${short(id)} has no health check to wait for.`);
     if (status !== "running") throw new RollError(`${short(id)} does not run: ${status}.`);

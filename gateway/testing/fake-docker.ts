@@ -85,16 +85,21 @@ async function compose(args: readonly string[]): Promise<void> {
   while (all().length < scale) start();
 }
 
+/** As the check in a container would. */
+async function ask([one]: readonly Container[]): Promise<void> {
+  if (!one || !(await isReady(one))) process.exitCode = 1;
+}
+
 async function inspect(containers: readonly Container[]): Promise<void> {
   for (const one of containers) {
-    const health = (await isReady(one)) ? "healthy" : "starting";
-    print(isAlive(one) ? `running ${health}` : "exited unhealthy");
+    print(isAlive(one) ? "running healthy" : "exited unhealthy");
   }
 }
 
 const [command = "", ...args] = process.argv.slice(2);
 const named = all().filter(({ id }) => args.includes(id));
 if (command === "compose") await compose(args);
+if (command === "exec") await ask(named);
 if (command === "inspect") await inspect(named);
 if (command === "stop") await Promise.all(named.map(stop));
 if (command === "rm") save(all().filter(({ id }) => !named.some((one) => one.id === id)));

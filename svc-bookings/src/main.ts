@@ -38,19 +38,24 @@ import { seedBookings } from "./store/seed.ts";
 const config = readConfig(bookingsConfig);
 const log = createLog("svc-bookings", config.LOG_LEVEL);
 const mongo = connectMongo(config.MONGO_URL);
+const starting = { name: "svc-bookings", port: config.PORT, host: config.HOST, log };
 const db = mongo.db("bookings");
 const docs = bookingsCollection(db);
 const reviewDocs = reviewsCollection(db);
 const profiles = mongoProfiles({ bookings: docs, reviews: reviewDocs });
-const audit = await whenReady(mongo, async () => {
-  const [trail] = await Promise.all([
-    auditTrail(db, { service: "svc-bookings", log }),
-    indexBookings(docs),
-    indexReviews(reviewDocs),
-  ]);
-  await profiles.migrate();
-  return trail;
-});
+const audit = await whenReady(
+  mongo,
+  async () => {
+    const [trail] = await Promise.all([
+      auditTrail(db, { service: "svc-bookings", log }),
+      indexBookings(docs),
+      indexReviews(reviewDocs),
+    ]);
+    await profiles.migrate();
+    return trail;
+  },
+  starting,
+);
 if (config.SEED === "demo") await seedBookings(docs, reviewDocs);
 
 const bookings = mongoBookings(docs);

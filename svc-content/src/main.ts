@@ -32,9 +32,12 @@ const config = readConfig(contentConfig);
 const log = createLog("svc-content", config.LOG_LEVEL);
 const vapid = vapidOf(config);
 const mongo = connectMongo(config.MONGO_URL);
+const starting = { name: "svc-content", port: config.PORT, host: config.HOST, log };
 const db = mongo.db("content");
-const [audit, stores] = await whenReady(mongo, () =>
-  Promise.all([auditTrail(db, { service: "svc-content", log }), openStores(db)]),
+const [audit, stores] = await whenReady(
+  mongo,
+  () => Promise.all([auditTrail(db, { service: "svc-content", log }), openStores(db)]),
+  starting,
 );
 const { help, notices, contacts } = stores;
 if (config.SEED === "demo") await seedContent(db);

@@ -38,7 +38,9 @@ const mongo = connectMongo(config.MONGO_URL);
 const db = mongo.db("users");
 const docs = peopleCollection(db);
 
-await whenReady(mongo, () => indexPeople(docs));
+const starting = { name: "svc-users", port: config.PORT, host: config.HOST, log };
+// A command that only fills the store is looked at by nobody.
+await whenReady(mongo, () => indexPeople(docs), config.SEED_ONLY ? undefined : starting);
 const { ADMIN_EMAIL, ADMIN_PASSWORD, SEED, SEED_ONLY, SEED_TUTORS, SEED_STUDENTS } = config;
 if (SEED === "demo") await seedPeople(docs, { tutors: SEED_TUTORS, students: SEED_STUDENTS });
 if (ADMIN_EMAIL && ADMIN_PASSWORD) {

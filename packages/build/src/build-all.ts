@@ -21,7 +21,7 @@ async function buildAlone({ slice: { name, root, kind }, print }: Stale, log: Lo
   if (isFresh(root, print)) return;
   const startedAt = performance.now();
   markStale(root);
-  await (kind === "page" ? buildPage(root) : buildService(root));
+  await (kind === "page" ? buildPage(root) : buildService(root, print));
   markFresh(root, print);
   log(`  built ${name.padEnd(16)} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }

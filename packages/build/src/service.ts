@@ -43,8 +43,10 @@ interface Manifest {
   readonly programs?: Readonly<Record<string, string>>;
 }
 
-/** `root` is the service's folder. */
-export async function buildService(root: string): Promise<void> {
+const DIGITS = 8;
+
+/** `root` is the service's folder. `print` is that of its sources: two builds of one version have names of their own. */
+export async function buildService(root: string, print = ""): Promise<void> {
   const text = await readFile(join(root, "package.json"), "utf8");
   const { version, assets, programs } = JSON.parse(text) as Manifest;
   await build({
@@ -61,12 +63,12 @@ export async function buildService(root: string): Promise<void> {
     sourcesContent: false,
     logLevel: "warning",
     external: EXTERNAL,
-    define: { SLICE_VERSION: JSON.stringify(version) },
+    define: {
+      SLICE_VERSION: JSON.stringify(print ? `${version}-${print.slice(0, DIGITS)}` : version),
+    },
     banner: {
       js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
     },
   });
   await copyAssets(root, assets);
 }
-
-if (process.argv[1] === import.meta.filename) await buildService(process.cwd());

@@ -6,7 +6,7 @@ import { workspaces } from "./affected.ts";
 import { repository, type Slice } from "./slices.ts";
 
 const SOURCE = /\.(ts|tsx|mjs|css|html|svg|json)$/;
-const SKIP = /(^|\/)(node_modules|dist|test)\/|^releases\/|\.test\.tsx?$/;
+const SKIP = /(^|\/)(node_modules|dist|test|bench)\/|^releases\/|\.test\.tsx?$/;
 /** What bundles a slice, by its kind: these files of this package, and those that they name. */
 const BUNDLERS = {
   page: ["bundling/federated.ts", "bundling/page-output.ts"],

@@ -1,6 +1,7 @@
 import { MongoClient, type MongoClientOptions, MongoServerError } from "mongodb";
 import { refuseConfig } from "./config.ts";
 import { mongoFailure, mongoHosts } from "./mongo/failure.ts";
+import { answerUnready, type StartingService } from "./server/unready.ts";
 import "./mongo/writes.ts";
 
 const MAX_WAIT_MS = 30_000;
@@ -53,13 +54,15 @@ interface WaitOptions {
   readonly forMs?: number;
   /** Called once, with the reason. */
   readonly onWait?: (sentence: string) => void;
+  /** Called after each failure after which it goes on, with the reason. */
+  readonly onFailure?: (sentence: string) => void;
 }
 
 /** What `step` resolves with once the database is usable. Rejects with the reason, at once where waiting cannot help. */
 export async function untilUsable<T>(
   mongo: MongoClient,
   step: () => Promise<T>,
-  { forMs = MAX_WAIT_MS, onWait = () => {} }: WaitOptions = {},
+  { forMs = MAX_WAIT_MS, onWait = () => {}, onFailure = () => {} }: WaitOptions = {},
 ): Promise<T> {
   const until = performance.now() + forMs;
   for (let isFirst = true; ; isFirst = false) {
@@ -72,16 +75,25 @@ export async function untilUsable<T>(
       await mongo.close().catch(() => {});
       if (isLasting || performance.now() >= until) throw new MongoUnusable(sentence, { cause });
       if (isFirst) onWait(sentence);
+      onFailure(sentence);
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
 }
 
-/** As `untilUsable`, for a process that cannot work without its database: exits with the reason in one line. */
-export async function whenReady<T>(mongo: MongoClient, step: () => Promise<T>): Promise<T> {
+/**
+ * As `untilUsable`, for a process that cannot work without its database: exits with the reason in one line. `service`: one that
+ * others look at; it waits as long as it takes, and answers meanwhile that it runs and is not ready.
+ */
+export async function whenReady<T>(
+  mongo: MongoClient,
+  step: () => Promise<T>,
+  service?: StartingService,
+): Promise<T> {
   const onWait = (sentence: string) => void process.stderr.write(`${sentence} Waiting for it.\n`);
+  const waiting = service ? { forMs: Infinity, onFailure: answerUnready(service) } : { onWait };
   try {
-    return await untilUsable(mongo, step, { onWait });
+    return await untilUsable(mongo, step, waiting);
   } catch (error) {
     if (!(error instanceof MongoUnusable)) throw error;
     return exitWith(error.message);

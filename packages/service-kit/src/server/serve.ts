@@ -1,10 +1,11 @@
-import type { Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import type { AppEnv } from "../env.ts";
 import { gracefulShutdown, shutDownOnSignal } from "./graceful-shutdown.ts";
 import { launchHeaders, listen } from "./launch.ts";
+import { takeOver } from "./unready.ts";
 
 interface ServeOptions {
   readonly port: number;
@@ -29,9 +30,14 @@ export function serve(app: Hono<AppEnv>, { port, host, log, close, drain }: Serv
   }
   const fetch: typeof app.fetch = (...call) =>
     isProbe(call[0].url) ? readiness(...call) : app.fetch(...call);
-  // Safe: without createServer in the options this is node:http's.
-  const server = createAdaptorServer({ fetch }) as Server;
-  listen(server, { port, host }, log);
+  const serverFor = (options: object, onRequest: RequestListener) =>
+    takeOver(onRequest) ?? createServer(options, onRequest);
+  // Safe: it is node:http's, and is called so by the adapter.
+  const server = createAdaptorServer({
+    fetch,
+    createServer: serverFor as typeof createServer,
+  }) as Server;
+  if (!server.listening) listen(server, { port, host }, log);
   server.keepAliveTimeout = 10_000;
   // A picture at the least rate that the gateway lets through takes 17 minutes.
   server.requestTimeout = 1_200_000;
