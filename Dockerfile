@@ -3,6 +3,8 @@
 #   docker build --target service --build-arg SLICE=svc-users -t tutorsetu/svc-users .
 # The shell, or a remote; its container brings the built page to where the gateway finds it, and ends:
 #   docker build --target page --build-arg SLICE=mf-blogs -t tutorsetu/mf-blogs .
+# What backs up and restores:
+#   docker build --target backup -t tutorsetu/backup .
 ARG NODE=node:24-slim
 
 FROM ${NODE} AS manifests
@@ -28,6 +30,19 @@ RUN mkdir /out && cp -r "$SLICE/dist" /out && node --import tsx deploy/runtime-m
 
 FROM built AS release
 RUN node_modules/.bin/esbuild deploy/publish.ts --bundle --platform=node --format=esm --outfile=/out/publish.mjs
+
+FROM installed AS dump
+COPY . .
+RUN node_modules/.bin/esbuild deploy/backup.ts --bundle --platform=node --format=cjs --log-level=error --outfile=/out/backup.cjs
+
+FROM ${NODE} AS backup
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=dump /out ./
+# A new volume takes over this folder's owner.
+RUN mkdir -p /srv/backups && chown 1000:1000 /srv/backups
+USER 1000:1000
+ENTRYPOINT ["node", "backup.cjs"]
 
 FROM ${NODE} AS page
 ARG SLICE

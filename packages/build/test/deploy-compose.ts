@@ -3,7 +3,8 @@ import { parse } from "yaml";
 
 export interface ComposeService {
   readonly image: string;
-  readonly build?: { context: string; target: string; args: { SLICE: string } };
+  readonly build?: { context: string; target: string; args?: { SLICE: string } };
+  readonly profiles?: readonly string[];
   readonly restart: string;
   readonly read_only?: boolean;
   readonly command?: readonly string[];
@@ -41,6 +42,7 @@ const service = exactly(
   {
     image: text,
     build: exactly({ context: text, target: text, args: each(text) }, ["context", "target"]),
+    profiles: texts,
     restart: { enum: ["unless-stopped", "no"] },
     read_only: { type: "boolean" },
     user: text,

@@ -33,6 +33,12 @@ const inStage = (stage: string, name: string) =>
   instructions.filter((one) => one.stage === stage && one.name === name).map(({ rest }) => rest);
 const ignored = (await read(".dockerignore")).split("\n").filter(Boolean);
 
+const PROGRAMS: Readonly<Record<string, readonly [instruction: string, program: string]>> = {
+  service: ["CMD", "dist/main.mjs"],
+  page: ["ENTRYPOINT", "publish.mjs"],
+  backup: ["ENTRYPOINT", "backup.cjs"],
+};
+
 describe("the Dockerfile", () => {
   test("builds each stage on Node or on an earlier stage", () => {
     const known = new Set(["${NODE}"]);
@@ -56,12 +62,14 @@ describe("the Dockerfile", () => {
     expect(copies.map(({ path }) => path)).toEqual([
       "/app",
       "/out",
+      "/out",
       "/app/${SLICE}/package.json",
       "/app/${SLICE}/dist",
       "/out",
     ]);
     expect(inStage("bundle", "RUN")[0]).toContain("mkdir /out");
     expect(inStage("release", "RUN")[0]).toContain("--outfile=/out/publish.mjs");
+    expect(inStage("dump", "RUN")[0]).toContain("--outfile=/out/backup.cjs");
   });
 
   test("runs programs that exist and are not kept from it", () => {
@@ -80,10 +88,10 @@ describe("the Dockerfile", () => {
     }
   });
 
-  test.each(["service", "page"])("runs a %s as a user without rights", (stage) => {
+  test.each(["service", "page", "backup"])("runs a %s as a user without rights", (stage) => {
     expect(inStage(stage, "USER")).toEqual(["1000:1000"]);
-    const program = stage === "page" ? ["ENTRYPOINT", "publish.mjs"] : ["CMD", "dist/main.mjs"];
-    expect(inStage(stage, program[0] ?? "")).toEqual([`["node", "${program[1]}"]`]);
+    const [instruction = "", program] = PROGRAMS[stage] ?? [];
+    expect(inStage(stage, instruction)).toEqual([`["node", "${program}"]`]);
   });
 
   test("lets a service hear SIGTERM", () => {

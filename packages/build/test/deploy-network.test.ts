@@ -72,25 +72,3 @@ describe("the network", () => {
     expect(routed[0]).toContain('"service":{"name":"gateway"');
   });
 });
-
-test("chat grows with its open sockets and shrinks slowly", () => {
-  const [autoscaler, ...others] = ofKind<{ spec: object }>("HorizontalPodAutoscaler");
-  const chat = deployments().find(called("svc-chat"));
-  expect(others).toEqual([]);
-  expect(autoscaler?.spec).toMatchObject({
-    scaleTargetRef: { apiVersion: "apps/v1", kind: "Deployment", name: "svc-chat" },
-    minReplicas: 3,
-    metrics: [
-      {
-        pods: {
-          metric: { name: "chat_connected_sockets" },
-          target: { type: "AverageValue", averageValue: "4000" },
-        },
-      },
-      { resource: { name: "cpu" } },
-    ],
-    behavior: { scaleDown: { stabilizationWindowSeconds: 600 } },
-  });
-  // A number here would undo the autoscaler's at every release.
-  expect(chat?.spec).not.toHaveProperty("replicas");
-});
