@@ -7,12 +7,15 @@ import { isSlice, providerOf, repository, workspaceFolders } from "./slices.ts";
 
 const TESTS = /\.test\.tsx?$|^(?:packages\/)?[^/]+\/test\//;
 /** Words about the code, not the code. */
-const WORDS = /\.md$|^(?:docs|bench|deploy|\.changeset|\.ci)\//;
+const WORDS = /\.md$|^(?:docs|bench|\.changeset|\.ci)\//;
+/** How everything is put together: part of no folder, with tests of its own. */
+const DEPLOY = /^(?:deploy\/|(?:Dockerfile|\.dockerignore|docker-compose\.yml)$)/;
+export const isDeployFile = (file: string): boolean => DEPLOY.test(file) && !WORDS.test(file);
 
 const CONSUMER_CONTRACT = /^packages\/contracts\/expectations\/(.+)\.json$/;
 
 /** By folder, the folders it depends on: what is shipped with it, and its own tools. */
-type Graph = ReadonlyMap<string, { readonly through: string[]; readonly direct: string[] }>;
+export type Graph = ReadonlyMap<string, { readonly through: string[]; readonly direct: string[] }>;
 
 interface Manifest {
   readonly name: string;
@@ -76,7 +79,7 @@ function dependsOn(
 export function affectedBy(files: readonly string[], graph: Graph, read = contentOf): string[] {
   const changed = new Set<string>();
   const tested = new Set<string>();
-  for (const file of files.filter((name) => !WORDS.test(name))) {
+  for (const file of files.filter((name) => !WORDS.test(name) && !isDeployFile(name))) {
     const [, consumer] = CONSUMER_CONTRACT.exec(file) ?? [];
     if (consumer) {
       // Tested, and part of nothing that is shipped.
@@ -108,7 +111,7 @@ function mergeBase(base: string): string {
 }
 
 /** What differs from the point where this branch left `base`, committed or not. */
-const changedSince = (base: string) => [
+export const changedSince = (base: string) => [
   ...git("diff", "--name-only", "--no-renames", mergeBase(base)),
   ...git("ls-files", "--others", "--exclude-standard"),
 ];

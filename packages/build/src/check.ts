@@ -1,16 +1,40 @@
-// `npm run check`: types, lint, format, boundaries, unused code, the promises of the contracts, words and sizes, side by side.
+// `npm run check [-- <folder> …]`: types, lint, format, boundaries, unused code, the promises of the contracts, words and sizes,
+// side by side; of these folders alone what can be looked at alone.
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { git } from "./git.ts";
 import { run } from "./run.ts";
 import { repository, sliceFolders } from "./slices.ts";
 
 const rules = ["--config", ".dependency-cruiser.cjs", "--output-type", "err"];
 
+const folders = process.argv.slice(2);
+const CACHE = join(repository, "node_modules/.cache/tutorsetu-check");
+
+/** The types of these folders and of what they import; of all without them. */
+function typesConfig(): string {
+  if (folders.length === 0) return "tsconfig.json";
+  const sources = folders.flatMap((folder) =>
+    ["src", "test", "testing"].map((part) => join(folder, part)),
+  );
+  const declarations = git("ls-files", "*.d.ts");
+  const config = {
+    extends: join(repository, "tsconfig.json"),
+    include: [...sources, ...declarations].map((name) => join(repository, name)),
+  };
+  mkdirSync(CACHE, { recursive: true });
+  const file = join(CACHE, "tsconfig.json");
+  writeFileSync(file, JSON.stringify(config));
+  return file;
+}
+const everything = (all: readonly string[]) => (folders.length > 0 ? folders : all);
+
 const checks: Record<string, [string, ...string[]]> = {
-  types: ["tsc", "--noEmit", "-p", "tsconfig.json"],
-  lint: ["oxlint", "--type-aware", "--deny-warnings"],
-  format: ["oxfmt", "--check", "."],
-  boundaries: ["depcruise", ...rules, "packages", ...sliceFolders()],
-  unused: ["knip"],
+  types: ["tsc", "--noEmit", "-p", typesConfig()],
+  lint: ["oxlint", "--type-aware", "--deny-warnings", ...folders],
+  format: ["oxfmt", "--check", ...everything(["."])],
+  boundaries: ["depcruise", ...rules, ...everything(["packages", ...sliceFolders()])],
+  unused: ["knip", ...folders.flatMap((folder) => ["--workspace", folder])],
   contracts: ["tsx", "packages/build/src/contracts/check.ts"],
   sources: ["tsx", "packages/build/src/source-rules/main.ts"],
   commits: ["tsx", "packages/build/src/commit-subjects.ts"],

@@ -38,5 +38,5 @@ if (!findBrowser()) {
 if (!has("redis-server"))
   console.log("There is no redis-server: the tests with two chat instances will be skipped.");
 
-// Once, before tests that start the platform side by side.
-await buildAll({ log: console.log });
+// Once, before tests that start the platform side by side. `--tools`: for those that start none.
+if (!process.argv.includes("--tools")) await buildAll({ log: console.log });
