@@ -1,8 +1,10 @@
 import { federated } from "@tutorsetu/build/bundling/federated";
+import { CONTRACT_VERSIONS } from "./src/contract-versions.ts";
 import { pages } from "./src/pages.ts";
 
 export default federated(import.meta.dirname, {
   port: 3000,
+  contractVersions: CONTRACT_VERSIONS,
   pages,
   preloads: {
     // The machinery behind remotes, for every page that one of them owns.

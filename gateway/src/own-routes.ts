@@ -1,4 +1,5 @@
 import { problemOf } from "@tutorsetu/contracts/problems";
+import type { LivePlatform } from "@tutorsetu/contracts/web/compatibility";
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
@@ -28,6 +29,7 @@ interface Deps {
   readonly readiness: () => Readonly<Record<string, boolean>>;
   readonly metricsText: () => Promise<string>;
   readonly apiDocument: () => Promise<unknown>;
+  readonly platform: () => Promise<LivePlatform>;
 }
 
 /** What the gateway itself answers. */
@@ -39,6 +41,7 @@ export function ownRoutes({
   readiness,
   metricsText,
   apiDocument,
+  platform,
 }: Deps) {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -78,6 +81,10 @@ export function ownRoutes({
     c.json(await apiDocument(), 200, { "cache-control": "no-store" }),
   );
 
+  app.get("/platform.json", async (c) =>
+    c.json(await platform(), 200, { "cache-control": "no-store" }),
+  );
+
   return app;
 }
 
@@ -87,4 +94,5 @@ export const OWN_PATHS: ReadonlySet<string> = new Set([
   "/metrics",
   "/remotes.json",
   "/openapi.json",
+  "/platform.json",
 ]);

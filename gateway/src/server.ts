@@ -15,6 +15,7 @@ import { accountOf } from "./access-log/account.ts";
 import { apiDocument, createDocs } from "./api-docs.ts";
 import { apiProxy } from "./api-proxy.ts";
 import { receiveEvents } from "./client-events/receive.ts";
+import { livePlatform } from "./deployments/live-platform.ts";
 import { deploymentRoutes } from "./deployments/routes.ts";
 import { createGatewayMetrics } from "./metrics.ts";
 import { hasTwoHosts, isSecure } from "./host.ts";
@@ -111,6 +112,7 @@ export function createGateway(options: GatewayOptions) {
       isStuck: places.calls.isStuck,
       metricsText: metrics.text,
       apiDocument: apiDocument(upstreams),
+      platform: livePlatform({ ...options, files, remotes, releases }),
     }).fetch,
   );
   const addressed = { addressOf: callerAddress, version: sliceVersion() };

@@ -53,6 +53,11 @@ describe("the gateway says of itself", () => {
       isStuck: () => true,
       readiness: () => ({ "svc-users": true }),
       metricsText: async () => "",
+      platform: async () => ({
+        hasStore: false,
+        shell: { routes: [], compatibility: null },
+        remotes: [],
+      }),
       apiDocument: async () => ({}),
     });
     const response = await app.request("/readyz");

@@ -1,4 +1,5 @@
 import { createBrowserRouter } from "@tutorsetu/web-kit/router";
+import { CONTRACT_VERSIONS } from "./contract-versions.ts";
 import { containedRoutes } from "./platform/contained-routes.ts";
 import { HOME } from "./pages/home/landings.tsx";
 import { knownRemotes, loadRemoteModule, ownerOf } from "./platform/loader.ts";
@@ -11,14 +12,13 @@ function cameWithPage() {
   return text ? { [HOME]: { queries: JSON.parse(text) as unknown } } : {};
 }
 
-const CONTRACT_VERSION = 1;
-
 const isOwnPage = (segment: string) => ownRoutes.some(({ path }) => `/${path}` === segment);
 
 /** A remote's routes, loaded: those below first segments that its build names and nobody before it. */
 export async function routesOf(name: string) {
   const { contractVersion, routes: all } = await loadRemoteModule<RoutesModule>(name, "routes");
-  if (contractVersion !== CONTRACT_VERSION) throw new Error(`${name} has another contract version`);
+  if (!CONTRACT_VERSIONS.includes(contractVersion))
+    throw new Error(`${name} has another contract version`);
   const isOwned = (segment: string) => !isOwnPage(segment) && ownerOf(segment)?.name === name;
   const { routes, refused } = containedRoutes(all, isOwned);
   for (const path of refused)

@@ -1,8 +1,11 @@
-// npm run release -w mf-blogs [-- --canary 10] [--store folder|s3://bucket/prefix]
+// npm run release -w mf-blogs [-- --canary 10] [--gateway https://…] [--store folder|s3://bucket/prefix] [--force]
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildAll } from "./build-all.ts";
+import { gatewayMeant } from "./gate/live.ts";
+import { letThrough, reasonsAgainst, untilServed } from "./gate/gate.ts";
 import {
+  openStore,
   peopleOf,
   refuseLost,
   releaseSlice,
@@ -16,24 +19,25 @@ async function main() {
   const startedAt = performance.now();
   const text = { type: "string" } as const;
   const { values, positionals } = parseArgs({
-    options: { canary: text, store: text },
+    options: { canary: text, store: text, gateway: text, force: { type: "boolean" } },
     allowPositionals: true,
   });
-  refuseLost(["canary", "store"]);
+  refuseLost(["canary", "store", "gateway"]);
   const name = sliceMeant(positionals[0]);
-  const store = values.store ?? storePlace();
+  const place = values.store ?? storePlace();
+  const gateway = gatewayMeant(values.gateway);
   const share = values.canary === undefined ? 100 : Number(values.canary);
   await buildAll({ only: [name] });
-  const version = await releaseSlice({
-    name,
-    root: join(repository, name),
-    store,
-    share,
-    by: whoReleases(),
-  });
+  const root = join(repository, name);
+  const asked = { name, folder: join(root, "dist"), store: openStore(place), place, gateway };
+  const forced = letThrough(await reasonsAgainst(asked), values.force ?? false);
+  for (const reason of forced) console.warn(`Forced: ${reason}`);
+  const by = whoReleases();
+  const version = await releaseSlice({ name, root, store: place, share, by, forced });
+  await untilServed(gateway, name, version);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(
-    `${name} ${version} is live for ${peopleOf(share)} (${seconds} s). The store: ${store}`,
+    `${name} ${version} is live for ${peopleOf(share)} (${seconds} s). The store: ${place}`,
   );
 }
 

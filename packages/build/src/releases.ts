@@ -18,7 +18,8 @@ export function storePlace(env = process.env) {
 
 /** Releasing reads no copies, but a bucket asks where they would be. */
 const COPIES = join(tmpdir(), "tutorsetu-copies");
-const open = (place: string) => createStoreAt(place, { REMOTES_COPIES: COPIES, ...process.env });
+export const openStore = (place: string) =>
+  createStoreAt(place, { REMOTES_COPIES: COPIES, ...process.env });
 
 export const whoReleases = (env = process.env) => env.RELEASED_BY ?? userInfo().username;
 
@@ -42,7 +43,7 @@ export function refuseLost(options: readonly string[], env = process.env): void 
 }
 
 /** The slice's own number and its content's: the same sources give the same version, and no version can change. */
-async function versionOf(root: string): Promise<string> {
+export async function versionOf(root: string): Promise<string> {
   const text = await readFile(join(root, "package.json"), "utf8");
   const { version } = JSON.parse(text) as { version: string };
   const content = createHash("sha256").update(await listFiles(join(root, "dist")));
@@ -57,6 +58,8 @@ interface Rollback {
 }
 
 interface Release extends Rollback {
+  /** Why it does not fit what is live, when it is released all the same. */
+  readonly forced?: readonly string[] | undefined;
   /** The slice's folder, built. */
   readonly root: string;
   /** Percent of people. */
@@ -64,24 +67,25 @@ interface Release extends Rollback {
 }
 
 /** Answers the version that is live now. */
-export async function releaseSlice({ name, root, store, share = 100, by }: Release) {
-  const remotes = open(store);
+export async function releaseSlice({ name, root, store, share = 100, by, forced }: Release) {
+  const remotes = openStore(store);
   const version = await versionOf(root);
-  await release(remotes, { name, by, version, from: join(root, "dist"), share });
+  await release(remotes, { name, by, version, from: join(root, "dist"), share, forced });
   await prune(remotes, name);
   return version;
 }
 
 interface Promotion extends Rollback {
+  readonly forced?: readonly string[] | undefined;
   readonly version: string;
   /** Percent of people. */
   readonly share?: number;
 }
 
 /** Moves what is uploaded, without building. */
-export async function promoteSlice({ name, version, store, share = 100, by }: Promotion) {
-  const remotes = open(store);
-  await promote(remotes, { name, version, share, by });
+export async function promoteSlice({ name, version, store, share = 100, by, forced }: Promotion) {
+  const remotes = openStore(store);
+  await promote(remotes, { name, version, share, by, forced });
   await prune(remotes, name);
 }
 
@@ -91,6 +95,6 @@ export const peopleOf = (share: number) =>
 
 /** Answers the version that everybody gets again. */
 export async function rollBackSlice({ name, store, by }: Rollback) {
-  const entries = await rollBack(open(store), { name, by });
+  const entries = await rollBack(openStore(store), { name, by });
   return defaultOf(entries).metadata.version;
 }

@@ -15,6 +15,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { createHash } from "node:crypto";
+import { Compatibility } from "@tutorsetu/contracts/web/compatibility";
 import { listFiles } from "@tutorsetu/releases/integrity";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { deterministicManifest } from "../src/bundling/page-output.ts";
@@ -125,6 +126,18 @@ it("gives a remote the same files, and so the same version, in another folder", 
   copy = other;
   expect(await build()).toBe(before);
 }, 120_000);
+
+it("a remote says what it needs of others", () => {
+  const text = readFileSync(join(copy, "mf-blogs/dist/compatibility.json"), "utf8");
+  const said = Compatibility.parse(JSON.parse(text));
+  expect(said.contractVersion).toBe(1);
+  expect(said.builtWith["@tutorsetu/web-kit"]).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(said.uses?.["@tutorsetu/web-kit/toast"]).toContain("toast");
+  expect(said.files).toContain("mf-manifest.json");
+  expect(said.expects).toContainEqual(
+    expect.objectContaining({ provider: "svc-content", method: "GET", path: "/blogs" }),
+  );
+});
 
 it("scripts of a remote call no helper of the tools", () => {
   const dist = join(copy, "mf-blogs/dist");

@@ -6,7 +6,9 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { compile } from "@tutorsetu/build/compile";
 import { federated, optionsOf } from "@tutorsetu/build/bundling/federated";
 import { compress, deterministicManifest } from "@tutorsetu/build/bundling/page-output";
-import { releaseSlice, rollBackSlice } from "@tutorsetu/build/releases";
+import { reasonsAgainst } from "@tutorsetu/build/gate/gate";
+import { openStore, releaseSlice, rollBackSlice } from "@tutorsetu/build/releases";
+import { Compatibility } from "@tutorsetu/contracts/web/compatibility";
 import { remoteBuild } from "../src/remote-build.ts";
 import { countRenderers } from "../src/renderers.ts";
 import { changingHarness, releasesOf } from "../src/harness.ts";
@@ -142,6 +144,19 @@ it("brings the old version back on the next visit after a rollback", async () =>
   process.stdout.write(`rollback: live for everybody after ${ms} ms\n`);
   await page.reload();
   await link(page, /^Read More/).waitFor();
+});
+
+it("lets through what fits the running platform, and nothing that its shell does not mount", async () => {
+  const root = await remoteBuild(folder, name, "Read More");
+  const asked = { name, folder: join(root, "dist"), place: store, gateway: fixture.url };
+  const reasons = () => reasonsAgainst({ ...asked, store: openStore(store) });
+  expect(await reasons()).toEqual([]);
+  const file = join(root, "dist/compatibility.json");
+  const said = Compatibility.parse(JSON.parse(await readFile(file, "utf8")));
+  await writeFile(file, JSON.stringify({ ...said, contractVersion: 2 }));
+  expect(await reasons()).toEqual([
+    "The routes of mf-blogs are of contract version 2, and the live shell mounts 1. Release a shell that mounts both first.",
+  ]);
 });
 
 it("goes on serving the last good version while its pointer is nonsense", async () => {

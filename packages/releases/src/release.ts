@@ -24,6 +24,8 @@ interface Action {
   readonly name: string;
   readonly by: string;
   readonly at?: Date;
+  /** Why what is done does not fit what is live, where it is done all the same. */
+  readonly forced?: readonly string[] | undefined;
 }
 
 function readable(name: string, text: string): readonly Entry[] | null {
@@ -46,7 +48,7 @@ async function current(store: RemotesStore, name: string, text: string | null) {
 /** Compare-and-set: reads the pointer, computes the next one and replaces it, until nobody else was faster. The same one is left as it is. */
 async function change(
   store: RemotesStore,
-  { name, by, at = new Date() }: Action,
+  { name, by, at = new Date(), forced = [] }: Action,
   action: ReleaseEvent["action"],
   step: (now: readonly Entry[] | null) => readonly Entry[],
 ): Promise<readonly Entry[]> {
@@ -62,6 +64,7 @@ async function change(
       action,
       version: changed.metadata.version,
       share: changed.deployment.traffic,
+      ...(forced.length > 0 && { forced }),
       pointer: writePointer(name, entries),
     });
     if (done) return entries;
@@ -108,15 +111,23 @@ export async function release(store: RemotesStore, { from, ...act }: Release) {
   return pointAt(store, await store.upload(name, version, from, at), act);
 }
 
+async function uploadedBuild(store: RemotesStore, name: string, version: string, at: Date) {
+  const build = Version.safeParse(version).success ? await store.uploaded(name, version, at) : null;
+  if (build) return build;
+  const known = [...(await store.versions(name)).keys()].toSorted();
+  const those = known.length > 0 ? known.join(", ") : "none";
+  throw new ReleaseRejectedError(`${name} ${version} is not uploaded. Uploaded are: ${those}.`);
+}
+
+/** The folder with the verified files of what is uploaded. */
+export const uploadedFolder = async (store: RemotesStore, name: string, version: string) =>
+  store.verified(name, await uploadedBuild(store, name, version, new Date()));
+
 /** Points at what is uploaded already. */
 export async function promote(store: RemotesStore, act: Promotion) {
   const { name, version, share, at = new Date() } = act;
   refuseShare(share);
-  const build = Version.safeParse(version).success ? await store.uploaded(name, version, at) : null;
-  if (build) return pointAt(store, build, act);
-  const known = [...(await store.versions(name)).keys()].toSorted();
-  const those = known.length > 0 ? known.join(", ") : "none";
-  throw new ReleaseRejectedError(`${name} ${version} is not uploaded. Uploaded are: ${those}.`);
+  return pointAt(store, await uploadedBuild(store, name, version, at), act);
 }
 
 /** Removes the canary, or restores the version before. */

@@ -9,6 +9,8 @@ export interface ReleaseEvent {
   readonly version: string;
   /** Percent of visitors who get `version`. */
   readonly share: number;
+  /** Why it does not fit what was live, where it was let through by force. */
+  readonly forced?: readonly string[];
   /** The pointer's whole text from then on. */
   readonly pointer: string;
 }

@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 import type { Pages } from "@tutorsetu/contracts/web/pages";
+import { CompatibilityPlugin } from "./compatibility.ts";
 import { devServer } from "./dev-server.ts";
 import { htmlPage } from "./html-page.ts";
 import {
@@ -107,6 +108,8 @@ interface Options {
   /** Every address of the slice. */
   readonly pages?: Pages;
   readonly preloads?: Preloads;
+  /** Of remotes' routes, those that the shell mounts. */
+  readonly contractVersions?: readonly number[];
   /** A remote that brings federation's runtime, as all did that were released before docs/decisions/0026-external-runtime.md. */
   readonly hasOwnRuntime?: boolean;
 }
@@ -155,6 +158,7 @@ export function federated(root: string, options: Options): Configuration {
         ? [new ReactRefreshRspackPlugin()]
         : [
             new PageManifest(root, { pages, preloads, ...(title === undefined ? {} : { title }) }),
+            new CompatibilityPlugin(root, { exposes, contractVersions: options.contractVersions }),
             new ServerBundlePlugin(root, name),
             new ServiceWorkerPlugin(root),
           ]),

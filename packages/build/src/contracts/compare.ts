@@ -1,5 +1,5 @@
+import type { JsonSchema } from "@tutorsetu/releases/compatibility/json-schema";
 import { requestBreaks, replyBreaks } from "./schema-breaks.ts";
-import type { JsonSchema } from "./json-schema.ts";
 import type { Call, Tables } from "./snapshot.ts";
 
 /** A promise to a caller that is not kept any more. */

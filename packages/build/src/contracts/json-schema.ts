@@ -1,17 +1,4 @@
-/** The words of JSON Schema that our contracts come to. */
-export interface JsonSchema {
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly format?: string;
-  readonly anyOf?: readonly JsonSchema[];
-  readonly oneOf?: readonly JsonSchema[];
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-  readonly items?: JsonSchema;
-  readonly additionalProperties?: JsonSchema | boolean;
-  readonly [more: string]: unknown;
-}
+import { type JsonSchema, valuesOf } from "@tutorsetu/releases/compatibility/json-schema";
 
 /** The least a value may be, and the most. */
 const FLOORS = ["minimum", "exclusiveMinimum", "minLength", "minItems"];
@@ -20,22 +7,6 @@ const CEILINGS = ["maximum", "exclusiveMaximum", "maxLength", "maxItems"];
 const EXACT = ["pattern", "format", "multipleOf", "allOf", "propertyNames", "prefixItems"];
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-export const isAnything = (schema: JsonSchema) => Object.keys(schema).length === 0;
-
-/** A schema as the list of what it may be, each of one type. */
-export function alternatives(schema: JsonSchema): readonly JsonSchema[] {
-  const { type, anyOf, oneOf } = schema;
-  const listed = anyOf ?? oneOf;
-  if (listed) return listed.flatMap(alternatives);
-  if (typeof type !== "object") return [schema];
-  return type.map((one) => (one === "null" ? { type: one } : { ...schema, type: one }));
-}
-
-export function valuesOf(schema: JsonSchema): readonly unknown[] | null {
-  if (schema.enum) return schema.enum;
-  return "const" in schema ? [schema.const] : null;
-}
-
 const show = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 const typeOf = ({ type = "anything" }: JsonSchema) => String(type);
 

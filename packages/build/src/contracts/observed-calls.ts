@@ -1,49 +1,10 @@
 import { Problem } from "@tutorsetu/contracts/problem";
 import { jsonSchemaOf } from "@tutorsetu/service-kit/server/openapi";
+import { type JsonSchema, promised } from "@tutorsetu/releases/compatibility/json-schema";
 import type { CallContract, ConsumerContract } from "./consumer-contracts.ts";
-import { alternatives, isAnything, type JsonSchema, valuesOf } from "./json-schema.ts";
 import type { Tables } from "./snapshot.ts";
 
-interface Place {
-  readonly schemas: readonly JsonSchema[];
-  readonly path: string;
-  readonly mayMiss: boolean;
-}
-
 const problem = jsonSchemaOf(Problem, "output");
-
-/** One step into a reply: a field, any field of a record, or the elements of a list. */
-function step({ schemas, path }: Place, name: string): Place | null {
-  if (schemas.some(isAnything)) return { schemas: [{}], path: `${path}.${name}`, mayMiss: true };
-  if (name === "[]") {
-    const items = schemas.flatMap((one) => (one.items ? alternatives(one.items) : []));
-    return items.length > 0 ? { schemas: items, path: `${path}[]`, mayMiss: false } : null;
-  }
-  const isListed = schemas.some((one) => one.properties?.[name]);
-  const inside = schemas.flatMap(({ properties, additionalProperties: rest }) => {
-    const found = properties?.[name] ?? (typeof rest === "object" && !isListed ? rest : undefined);
-    return found ? alternatives(found) : [];
-  });
-  const mayMiss = schemas.some((one) => one.type === "object" && !one.required?.includes(name));
-  return inside.length > 0
-    ? { schemas: inside, path: `${path}.${isListed ? name : "*"}`, mayMiss }
-    : null;
-}
-
-function kindOf(schema: JsonSchema): string {
-  if (isAnything(schema)) return "anything";
-  if (schema.type === "integer") return "number";
-  return String(schema.type ?? typeof valuesOf(schema)?.[0]);
-}
-
-/** A path as the contract knows it with the kinds it promises there; null when it promises nothing there. */
-function promised(reply: JsonSchema, path: string): readonly [string, string] | null {
-  let place: Place | null = { schemas: alternatives(reply), path: "", mayMiss: false };
-  for (const name of path.match(/\[\]|[^.[\]]+/g) ?? []) place = place && step(place, name);
-  if (!place) return null;
-  const kinds = [...place.schemas.map(kindOf), ...(place.mayMiss ? ["missing"] : [])];
-  return [place.path.replace(/^\./, ""), [...new Set(kinds)].toSorted().join("|")];
-}
 
 const sorted = <T>(entries: Iterable<readonly [string, T]>) =>
   Object.fromEntries([...new Map(entries)].toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -2,9 +2,8 @@ import {
   alternatives,
   isAnything,
   type JsonSchema,
-  kindMismatch,
-  tighterLimits,
-} from "./json-schema.ts";
+} from "@tutorsetu/releases/compatibility/json-schema";
+import { kindMismatch, tighterLimits } from "./json-schema.ts";
 
 const at = (path: string, name: string) => (path ? `${path}.${name}` : name);
 const named = (path: string) => (path ? `\`${path}\`` : "it");

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Endpoint } from "@tutorsetu/contracts/endpoint";
+import type { JsonSchema } from "@tutorsetu/releases/compatibility/json-schema";
 import { jsonSchemaOf } from "@tutorsetu/service-kit/server/openapi";
-import type { JsonSchema } from "./json-schema.ts";
 
 /** One call as its callers know it. */
 export interface Call {
