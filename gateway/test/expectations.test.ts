@@ -28,7 +28,14 @@ async function fixture() {
     ["2.0.0", 100],
     ["3.0.0", 10],
   ] as const)
-    await release(store, { name, by: "ci", version, from: folderOf(files), share });
+    await release(store, {
+      name,
+      by: "ci",
+      version,
+      from: folderOf(files),
+      share,
+      forced: ["Late."],
+    });
   const { url, made } = await gateway({ users: [users.origin], store });
   await made.opened;
   return { request: (path: string, init: RequestInit) => fetch(`${url}/api${path}`, init) };
@@ -36,7 +43,7 @@ async function fixture() {
 
 const states: ProviderStates = {
   "deploymentsApi.list": () => [{ token }],
-  "deploymentsApi.rollBack": () => [{ token, params: { name } }],
+  "deploymentsApi.rollBack": () => [{ token, params: { name }, query: { seen: "3.0.0" } }],
 };
 
 it.each(consumerContractsOf({ deploymentsApi }))(

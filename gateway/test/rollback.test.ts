@@ -82,6 +82,30 @@ describe("a rollback", () => {
       expect(await back(slice)).toMatchObject({ status: 404 });
   });
 
+  test("goes back from what was seen, and from nothing else", async () => {
+    const { publish, store, open } = await fixture();
+    for (const version of ["1.0.0", "2.0.0", "3.0.0"]) await publish(version);
+    const { ask, find } = await open();
+    const back = (seen: string) => ask(`/${name}/rollback?seen=${seen}`, "Admin", "POST");
+    const answers = await Promise.all([back("3.0.0"), back("3.0.0")]);
+    const [refused] = answers.filter(({ status }) => status === 409);
+    expect(await refused?.json()).toMatchObject({ code: "changed_meanwhile" });
+    expect(await find(name)).toMatchObject({ version: "2.0.0" });
+    records.seen = [];
+    expect((await back("3.0.0")).status).toBe(409);
+    expect(records.seen).toEqual([]);
+    await publish("4.0.0", 10);
+    await expect.poll(async () => (await find(name))?.canary, { timeout: 5000 }).toBeTruthy();
+    expect((await back("2.0.0")).status).toBe(409);
+    expect((await back("4.0.0")).status).toBe(200);
+    expect(await find(name)).toMatchObject({ version: "2.0.0", canary: null });
+    expect((await store.history(name)).slice(0, 3).map(({ action }) => action)).toEqual([
+      "rollback",
+      "canary",
+      "rollback",
+    ]);
+  });
+
   test("asked for twice at once goes back once for each that is possible, and never breaks the pointer", async () => {
     const { publish, store, open } = await fixture();
     for (const version of ["1.0.0", "2.0.0"]) await publish(version);

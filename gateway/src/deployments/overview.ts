@@ -64,7 +64,14 @@ async function releasedVersions(store: RemotesStore, name: string, entries: read
 
 async function history(store: RemotesStore, name: string) {
   const events = (await store.history(name)).slice(0, MAX_RECORDS);
-  return events.map(({ at, by, action, version, share }) => ({ at, by, action, version, share }));
+  return events.map(({ at, by, action, version, share, forced }) => ({
+    at,
+    by,
+    action,
+    version,
+    share,
+    ...(forced && { forced: [...forced] }),
+  }));
 }
 
 async function releaseNow(name: string, { releases, store }: OverviewDeps) {

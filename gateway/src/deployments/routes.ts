@@ -7,7 +7,7 @@ import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import type { createLog } from "@tutorsetu/service-kit/log";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
-import { rollBack } from "@tutorsetu/releases/release";
+import { rollBack, rollbackFrom } from "@tutorsetu/releases/release";
 import { defaultOf, ReleaseRejectedError } from "@tutorsetu/releases/pointer";
 import { Hono } from "hono";
 import * as z from "zod/mini";
@@ -63,11 +63,13 @@ export function deploymentRoutes(deps: Deps) {
   const users = upstreams["svc-users"];
 
   /** The store in which a rollback changes the pointer, and to what; throws a conflict when there is nothing to go back to. */
-  function targetOf(name: string) {
+  function targetOf(name: string, seen: string | undefined) {
     const entries = releases?.entriesOf(name);
     if (!entries || !store) {
       throw new HttpProblem("conflict", "never_released", { params: { name } });
     }
+    if (seen !== undefined && rollbackFrom(entries) !== seen)
+      throw new HttpProblem("conflict", "changed_meanwhile", { params: { name, version: seen } });
     const target = rollbackTarget(entries);
     if (!target) {
       const { version } = defaultOf(entries).metadata;
@@ -77,11 +79,11 @@ export function deploymentRoutes(deps: Deps) {
   }
 
   async function goBack(
-    name: string,
+    { name, seen }: { readonly name: string; readonly seen: string | undefined },
     { _id, userName }: Administrator,
     { incoming, outgoing }: HttpBindings,
   ): Promise<string> {
-    const { store: place, target } = targetOf(name);
+    const { store: place, target } = targetOf(name, seen);
     await recordRollback(
       users,
       { name, version: target },
@@ -91,7 +93,7 @@ export function deploymentRoutes(deps: Deps) {
         "x-request-id": String(outgoing.getHeader("x-request-id") ?? ""),
       },
     );
-    const change = { name, by: `${userName} (${_id})` };
+    const change = { name, seen, by: `${userName} (${_id})` };
     const entries = await rollBack(place, change).catch((error: unknown) => {
       if (!(error instanceof ReleaseRejectedError)) throw error;
       const { code, params } = error.problem ?? {
@@ -119,7 +121,7 @@ export function deploymentRoutes(deps: Deps) {
     const name = c.req.param("name");
     const find = async () => (await deploymentsNow()).find((one) => one.name === name);
     if ((await find())?.kind !== "remote") throw new HttpProblem("not_found", "not_found");
-    const message = await goBack(name, user, c.env);
+    const message = await goBack({ name, seen: c.req.query("seen") }, user, c.env);
     return c.json({ deployment: await find(), message }, 200, NO_STORE);
   });
 

@@ -90,10 +90,16 @@ export function VersionHistory({
           <h3>{t.history}</h3>
           {history.length === 0 && <p className={css.quiet}>{t.noHistory}</p>}
           <ol className={css.list} aria-label={t.history}>
-            {history.map(({ at, by, action, version, share }) => (
+            {history.map(({ at, by, action, version, share, forced }) => (
               <li key={`${at} ${action} ${version}`}>
                 <span>{format(t[`did_${action}`], { by, version, share })}</span>
+                {forced && <Badge tone="warn">{t.byForce}</Badge>}
                 <small>{formatDateTime(at)}</small>
+                {forced?.map((reason) => (
+                  <small key={reason} lang="en">
+                    {reason}
+                  </small>
+                ))}
               </li>
             ))}
           </ol>

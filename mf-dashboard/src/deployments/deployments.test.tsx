@@ -87,7 +87,7 @@ it("lists the uploaded versions and the history", async () => {
       history: [
         { ...act1, by: "Meera (7)", action: "rollback" },
         { ...act1, by: "ci", action: "canary", version: "1.2.0", share: 10 },
-        { ...act1, by: "asha", action: "release" },
+        { ...act1, by: "asha", action: "release", forced: ["It was late."] },
       ],
     }),
   );
@@ -103,7 +103,7 @@ it("lists the uploaded versions and the history", async () => {
   expect(history.map((one) => one.textContent)).toEqual([
     `Meera (7) went back to 1.1.0${formatDateTime(at)}`,
     `ci sent 10% of people to 1.2.0${formatDateTime(at)}`,
-    `asha released 1.1.0${formatDateTime(at)}`,
+    `asha released 1.1.0by force${formatDateTime(at)}It was late.`,
   ]);
   expect(screen.queryByText("Versions and history of svc-users")).toBeNull();
 });

@@ -22,11 +22,10 @@ interface Props {
 /** Confirms a rollback for all visitors, and shows why when it was rejected. */
 export function RollBackDialog({ of: slice, now, onClose }: Props) {
   const t = useMessages();
-  const { busy, error, rollBack } = useRollBack(slice, onClose);
   const { name, canary } = slice;
   const to = slice.rollbackTo ?? "";
   const from = canary?.version ?? slice.version ?? "";
-  // The request names no version: sent after a change, it would go back further than was asked.
+  const { busy, error, rollBack } = useRollBack(slice, from, onClose);
   const isOutdated = !busy && (now?.rollbackTo !== to || now.canary?.version !== canary?.version);
   const question = canary ? t.endCanaryQuestion : t.rollBackQuestion;
   const problem = error || (isOutdated && format(t.rollBackOutdated, { name, to }));
@@ -48,8 +47,8 @@ export function RollBackDialog({ of: slice, now, onClose }: Props) {
   );
 }
 
-/** Rolls back to the version before; the list is loaded again, also after a failure. */
-function useRollBack({ name }: Deployment, onDone: () => void) {
+/** Goes back from the version that was seen, and from no other one; the list is loaded again, also after a failure. */
+function useRollBack({ name }: Deployment, seen: string, onDone: () => void) {
   const t = useMessages();
   const [failure, setFailure] = useState<unknown>();
   const { busy, run } = usePending();
@@ -65,7 +64,7 @@ function useRollBack({ name }: Deployment, onDone: () => void) {
     run(async () => {
       setFailure(undefined);
       try {
-        const { deployment } = await deployments.rollBack({ params: { name } });
+        const { deployment } = await deployments.rollBack({ params: { name }, query: { seen } });
         toast.success(format(t.rolledBack, { name, version: deployment?.version ?? "" }));
         onDone();
       } catch (error) {

@@ -34,8 +34,8 @@ function server(answers: () => Promise<void> | void = () => {}, first: Deploymen
   const world = { now: first, sent: [] as string[] };
   fakeApi(deploymentsApi)({
     list: () => ({ deployments: [world.now, released("mf-chat")], since: SINCE }),
-    rollBack: async ({ params }) => {
-      world.sent.push(params.name);
+    rollBack: async ({ params, query }) => {
+      world.sent.push(`${params.name} from ${query?.seen}`);
       await answers();
       world.now = after;
       return { deployment: after, message: `${NAMED.name} is back at ${NAMED.version}.` };
@@ -66,12 +66,14 @@ it("asks first, naming the slice and both versions, and sends nothing when it is
 it("asks to end the canary when there is one", async () => {
   signIn("Admin");
   const canary = { version: "1.2.0", share: 10 };
-  server(undefined, released("mf-blogs", { canary, rollbackTo: "1.1.0" }));
+  const world = server(undefined, released("mf-blogs", { canary, rollbackTo: "1.1.0" }));
   await show(AT);
   const dialog = await ask("Roll back to 1.1.0: mf-blogs");
   expect(
     dialog.getByText(/^The canary 1.2.0 of mf-blogs ends: everybody gets 1.1.0 again\./),
   ).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Roll back to 1.1.0" }));
+  await waitFor(() => expect(world.sent).toEqual(["mf-blogs from 1.2.0"]));
 });
 
 it("sends once for a double click, confirms it, and shows the restored version", async () => {
@@ -86,7 +88,7 @@ it("sends once for a double click, confirms it, and shows the restored version",
   await toastShown("mf-blogs is back at 1.0.0.");
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(await screen.findByText("Nothing to go back to")).toBeTruthy();
-  expect(world.sent).toEqual(["mf-blogs"]);
+  expect(world.sent).toEqual(["mf-blogs from 1.1.0"]);
 });
 
 const none = () => rejection(409, "nothing_before", { name: "mf-blogs", version: "1.1.0" });
@@ -121,7 +123,7 @@ it("does not go back twice when the first answer was lost on its way", async () 
   await dialog.findByRole("alert");
   await waitFor(() => expect(send.hasAttribute("disabled")).toBe(true));
   await userEvent.click(send);
-  expect(world.sent).toEqual(["mf-blogs"]);
+  expect(world.sent).toEqual(["mf-blogs from 1.1.0"]);
 });
 
 it("sends nothing when another administrator was first", async () => {
@@ -142,6 +144,10 @@ it.each([
   ["nothing_before", "1.1.0 से पहले mf-blogs का कोई संस्करण नहीं है।"],
   ["none_before", "mf-blogs का 1.1.0 से पहले का कोई संस्करण नहीं है।"],
   ["no_release", "mf-blogs की कोई रिलीज़ नहीं है, इसलिए पीछे नहीं जाया जा सकता।"],
+  [
+    "changed_meanwhile",
+    "mf-blogs 1.1.0 अब चालू नहीं है: कोई इसे पहले ही वापस ले चुका है या नया जारी कर चुका है।",
+  ],
   ["others_release", "mf-blogs को दूसरे लोग लगातार जारी कर रहे हैं। कृपया फिर से कोशिश करें।"],
 ] as const)("shows in Hindi why the gateway refuses: %s", async (code, hindi) => {
   signIn("Admin");

@@ -4,9 +4,9 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { basename, join, resolve } from "node:path";
-import { promote, prune, release, rollBack } from "@tutorsetu/releases/release";
+import { promote, prune, release, rollBack, rollbackFrom } from "@tutorsetu/releases/release";
 import { listFiles } from "@tutorsetu/releases/integrity";
-import { defaultOf, ReleaseRejectedError } from "@tutorsetu/releases/pointer";
+import { defaultOf, readPointer, ReleaseRejectedError } from "@tutorsetu/releases/pointer";
 import { createStoreAt } from "@tutorsetu/releases/create-store";
 import { repository } from "./slices.ts";
 
@@ -93,8 +93,19 @@ export async function promoteSlice({ name, version, store, share = 100, by, forc
 export const peopleOf = (share: number) =>
   share === 100 ? "everybody" : `${share} percent of people`;
 
+/** What a rollback would lead away from; undefined where nothing is released. */
+export async function seenIn({ name, store }: Pick<Rollback, "name" | "store">) {
+  const text = await openStore(store).pointer(name);
+  return text === null ? undefined : rollbackFrom(readPointer(name, text));
+}
+
 /** Answers the version that everybody gets again. */
-export async function rollBackSlice({ name, store, by }: Rollback) {
-  const entries = await rollBack(openStore(store), { name, by });
+export async function rollBackSlice({
+  name,
+  store,
+  by,
+  seen,
+}: Rollback & { seen?: string | undefined }) {
+  const entries = await rollBack(openStore(store), { name, by, seen });
   return defaultOf(entries).metadata.version;
 }

@@ -81,16 +81,18 @@ describe.each(places)("into %s", (_where, make) => {
     const first = await publish();
     build("two");
     await publish();
-    const rollBack = () =>
+    const rollBack = (...more: string[]) =>
       new Promise<{ failed: boolean; stdout: string; stderr: string }>((done) => {
         execFile(
           process.execPath,
-          ["--import", "tsx", "packages/build/src/rollback.ts", name, "--store", address],
+          ["--import", "tsx", "packages/build/src/rollback.ts", name, "--store", address, ...more],
           { cwd: repository, env: { ...process.env, RELEASED_BY: "asha" } },
           (error, stdout, stderr) => done({ failed: error !== null, stdout, stderr }),
         );
       });
     expect((await rollBack()).stdout).toBe(`mf-blogs is back at ${first} for everybody.\n`);
+    const late = await rollBack("--from", "1.0.0-deadbeef");
+    expect(late.stderr).toMatch(/^mf-blogs 1\.0\.0-deadbeef is live no longer: somebody has/);
     const stderr = `mf-blogs has no version before ${first}.\n`;
     expect(await rollBack()).toMatchObject({ failed: true, stderr });
     const lines = read(`${name}/history.jsonl`).trim().split("\n");

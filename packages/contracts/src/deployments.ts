@@ -12,6 +12,8 @@ const ReleaseRecord = z.object({
   version: z.string(),
   /** Percent of people who get `version`. */
   share: z.number(),
+  /** Why it did not fit what was live, where it was let through by force. */
+  forced: z.optional(z.array(z.string())),
 });
 
 /** One slice as it runs now. */
@@ -47,5 +49,11 @@ export const deploymentsSchemas = {
       since: z.iso.datetime(),
     }),
   },
-  rollBack: { reply: z.object({ deployment: Deployment, message: z.string() }) },
+  rollBack: {
+    query: z.object({
+      /** What was to be gone back from: the canary, else what everybody has. Without it, whatever that is by now. */
+      seen: z.optional(z.string()),
+    }),
+    reply: z.object({ deployment: Deployment, message: z.string() }),
+  },
 };

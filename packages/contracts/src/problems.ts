@@ -191,6 +191,8 @@ export const problems = {
   no_release: "{name} has no release to go back from.",
   none_before: "{name} has no version before {version}.",
   release_refused: "That cannot be undone: {reason}",
+  changed_meanwhile:
+    "{name} {version} is live no longer: somebody has rolled it back or released already. Look again before you go back.",
   others_release: "{name} is being released by others all the time. Try again.",
 } as const;
 export type ProblemCode = keyof typeof problems;

@@ -44,7 +44,7 @@ const Pointer = z.object({
 });
 
 interface ReleaseProblem {
-  readonly code: "no_release" | "none_before" | "others_release";
+  readonly code: "no_release" | "none_before" | "others_release" | "changed_meanwhile";
   readonly params: Readonly<Record<string, string>>;
 }
 

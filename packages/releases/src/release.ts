@@ -130,9 +130,26 @@ export async function promote(store: RemotesStore, act: Promotion) {
   return pointAt(store, await uploadedBuild(store, name, version, at), act);
 }
 
+interface Rollback extends Action {
+  /** What is gone back from: the canary, else what everybody has. Rejects when that is another one by now. */
+  readonly seen?: string | undefined;
+}
+
+/** What a rollback leads away from. */
+export const rollbackFrom = (entries: readonly Entry[]): string =>
+  (canaryOf(entries) ?? defaultOf(entries)).metadata.version;
+
 /** Removes the canary, or restores the version before. */
-export const rollBack = (store: RemotesStore, act: Action) =>
-  change(store, act, "rollback", (now) => rolledBack(act.name, now));
+export const rollBack = (store: RemotesStore, { seen, ...act }: Rollback) =>
+  change(store, act, "rollback", (now) => {
+    const { name } = act;
+    if (now && seen !== undefined && rollbackFrom(now) !== seen)
+      throw new ReleaseRejectedError(
+        `${name} ${seen} is live no longer: somebody has rolled it back or released already. Look again before you go back.`,
+        { code: "changed_meanwhile", params: { name, version: seen } },
+      );
+    return rolledBack(name, now);
+  });
 
 /** Version → when visitors were last sent to it, as far as that is over. `events`: newest first. */
 function lastSentTo(name: string, events: readonly ReleaseEvent[]): ReadonlyMap<string, Date> {

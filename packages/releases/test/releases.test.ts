@@ -89,6 +89,23 @@ describe.each(stores)("in %s", (_where, make) => {
   });
 
   describe("a rollback", () => {
+    test("of what was seen happens once, however many ask for it at once", async () => {
+      const { store, publish, everybody } = await fixture(make);
+      for (const version of ["1.0.0", "2.0.0", "3.0.0"]) await publish(version);
+      const back = (seen: string) => rollBack(store, { name, by, seen });
+      const both = await Promise.allSettled([back("3.0.0"), back("3.0.0")]);
+      expect(new Set(both.map(({ status }) => status))).toEqual(new Set(["fulfilled", "rejected"]));
+      expect(await everybody()).toBe("2.0.0");
+      await expect(back("3.0.0")).rejects.toThrow(
+        /^mf-blogs 3\.0\.0 is live no longer: somebody has rolled it back or released already\./,
+      );
+      await publish("4.0.0", 10);
+      await expect(back("2.0.0")).rejects.toThrow("is live no longer");
+      await back("4.0.0");
+      await back("2.0.0");
+      expect(await everybody()).toBe("1.0.0");
+    });
+
     test("restores release by release, and records who did it", async () => {
       const { store, publish, everybody } = await fixture(make);
       for (const version of ["1.0.0", "2.0.0", "3.0.0"]) await publish(version);

@@ -33,6 +33,7 @@ export const en = {
   noHistory: "Nothing was released yet.",
   did_release: "{by} released {version}",
   did_canary: "{by} sent {share}% of people to {version}",
+  byForce: "by force",
   did_rollback: "{by} went back to {version}",
   rollBackTo: "Roll back to {version}",
   rollBackNamed: "Roll back to {version}: {name}",

@@ -34,6 +34,7 @@ export const hi: typeof en = {
   noHistory: "अभी कुछ जारी नहीं हुआ है।",
   did_release: "{by} ने {version} जारी किया",
   did_canary: "{by} ने {share}% लोगों को {version} पर भेजा",
+  byForce: "ज़बरदस्ती",
   did_rollback: "{by} ने {version} पर वापसी की",
   rollBackTo: "{version} पर लौटें",
   rollBackNamed: "{version} पर लौटें: {name}",

@@ -181,5 +181,7 @@ export const hi: Readonly<Record<ProblemCode, string>> = {
   no_release: "{name} की कोई रिलीज़ नहीं है, इसलिए पीछे नहीं जाया जा सकता।",
   none_before: "{name} का {version} से पहले का कोई संस्करण नहीं है।",
   release_refused: "इसे वापस नहीं लिया जा सका: {reason}",
+  changed_meanwhile:
+    "{name} {version} अब चालू नहीं है: कोई इसे पहले ही वापस ले चुका है या नया जारी कर चुका है। पीछे जाने से पहले फिर देखें।",
   others_release: "{name} को दूसरे लोग लगातार जारी कर रहे हैं। कृपया फिर से कोशिश करें।",
 };
