@@ -123,6 +123,20 @@ describe("a release of the contracts", () => {
     expect(lastReleased(root)).toEqual({ version: "0.10.0", tables: one });
   });
 
+  test("from 1.0 on is broken by a major alone, and by none in silence", () => {
+    const root = tree();
+    record(root, "1.4.0", one);
+    const isBreaking = true;
+    for (const version of ["1.4.1", "1.5.0"])
+      expect(record(root, version, {}, { isBreaking })).toEqual([
+        "testApi.get since 1.4.0: it is gone. No slice here calls it.",
+        "Keep the promise, or give packages/contracts a version that may break 1.4.0.",
+      ]);
+    expect(record(root, "2.0.0", {})).toHaveLength(2);
+    expect(lastReleased(root)?.version).toBe("1.4.0");
+    expect(record(root, "2.0.0", {}, { isBreaking })).toEqual([]);
+  });
+
   test("that breaks a promise needs a version that may", () => {
     const root = tree();
     record(root, "0.1.0", one);
@@ -132,7 +146,12 @@ describe("a release of the contracts", () => {
     ]);
     expect(record(root, "0.0.9", one)).toEqual(["Version 0.0.9 is older than the released 0.1.0."]);
     expect(lastReleased(root)?.version).toBe("0.1.0");
-    expect(record(root, "0.2.0", two)).toEqual([]);
+    expect(record(root, "0.2.0", two)).toEqual([
+      "testApi.get since 0.1.0: the reply: `status` may be b now. No slice here calls it.",
+      "0.2.0 may break 0.1.0. If all of this is meant: npm run contracts:release -- --breaking",
+    ]);
+    expect(lastReleased(root)?.version).toBe("0.1.0");
+    expect(record(root, "0.2.0", two, { isBreaking: true })).toEqual([]);
     expect(readFileSync(join(root, "packages/contracts/releases/0.2.0.json"), "utf8")).toContain(
       '"b"',
     );

@@ -67,17 +67,34 @@ function mayBreak(before: string, now: string): boolean {
   return numbers(now).slice(0, level).join(".") !== numbers(before).slice(0, level).join(".");
 }
 
+interface Recording {
+  /** Whether whoever records has said that promises are broken. */
+  readonly isBreaking?: boolean;
+}
+
 /** Records what is promised from now on as `version`, or answers why that cannot be. */
-export function record(root: string, version: string, now: Tables): string[] {
+export function record(
+  root: string,
+  version: string,
+  now: Tables,
+  { isBreaking = false }: Recording = {},
+): string[] {
   const last = lastReleased(root);
   const breaks = last ? breaksBetween(last.tables, now) : [];
   if (last && older(version, last.version) < 0)
     return [`Version ${version} is older than the released ${last.version}.`];
-  if (last && breaks.length > 0 && !mayBreak(last.version, version)) {
-    return [
-      ...sentences(root, breaks, last.version),
-      `Keep the promise, or give packages/contracts a version that may break ${last.version}.`,
-    ];
+  if (last && breaks.length > 0) {
+    const said = sentences(root, breaks, last.version);
+    if (!mayBreak(last.version, version))
+      return [
+        ...said,
+        `Keep the promise, or give packages/contracts a version that may break ${last.version}.`,
+      ];
+    if (!isBreaking)
+      return [
+        ...said,
+        `${version} may break ${last.version}. If all of this is meant: npm run contracts:release -- --breaking`,
+      ];
   }
   mkdirSync(folderIn(root), { recursive: true });
   writeFileSync(join(folderIn(root), `${version}.json`), `${JSON.stringify(now)}\n`);
