@@ -1,3 +1,7 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { composeOf, envFile } from "./deploy-compose.ts";
@@ -34,11 +38,26 @@ test("Compose drops every capability of everything, and lets nothing gain more",
   expect(services.mongo.user).toBe("mongodb");
 });
 
-test("Compose checks what has started often, and what runs seldom", () => {
-  const { services } = parse(source, { merge: true });
-  for (const name of ["mongo", "redis", "mailpit"]) {
-    const { interval, start_interval } = services[name].healthcheck;
-    expect([name, interval]).toEqual([name, "30s"]);
-    expect(Number.parseInt(start_interval, 10)).toBeLessThan(5);
-  }
+test("the check of MongoDB starts its shell until it takes writes, and asks only whether it listens from then on", () => {
+  const { entrypoint, healthcheck } = parse(source.replaceAll("$$", "$")).services.mongo;
+  const [command, flag, script]: string[] = healthcheck.test.slice(1);
+  const folder = mkdtempSync(join(tmpdir(), "mongo-check-"));
+  const ready = join(folder, "ready");
+  // A shell that succeeds the second time, and a port that nobody listens at.
+  writeFileSync(
+    join(folder, "mongosh"),
+    `#!/bin/sh\necho x >> ${folder}/started\n[ "$(wc -l < ${folder}/started)" -ge 2 ]\n`,
+    { mode: 0o755 },
+  );
+  const check = () => {
+    const here = (script ?? "").replaceAll("/tmp/ready", ready).replace("/27017", "/1");
+    const env = { PATH: `${folder}:${process.env["PATH"]}` };
+    return spawnSync(command ?? "", [flag ?? "", here], { env }).status;
+  };
+  expect([check(), check()]).toEqual([1, 0]);
+  expect(readFileSync(join(folder, "started"), "utf8")).toBe("x\nx\n");
+  expect(check()).not.toBe(0);
+  expect(readFileSync(join(folder, "started"), "utf8")).toBe("x\nx\n");
+  // A container that is started again begins anew.
+  expect(entrypoint[2]).toMatch(/^rm --force \S+ \/tmp\/ready\n/);
 });
