@@ -1,21 +1,22 @@
-import { resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { breaksBetween } from "../src/contracts/compare.ts";
-import { lastReleased } from "../src/contracts/releases.ts";
 import { currentTables, snapshotOf, type Tables } from "../src/contracts/snapshot.ts";
 
 // While a release is rolled out, services of before and after it call each other.
 
 const repository = resolve(import.meta.dirname, "../../..");
 
+/** What the services promised that are out there; since then the contracts were recorded, and no service was released. */
+const RELEASED = join(repository, "packages/contracts/releases/0.1.0.json");
+
 /** The calls between services. */
 const internal = (tables: Tables): Tables =>
   Object.fromEntries(Object.entries(tables).filter(([table]) => table.endsWith("Internal")));
 
 async function calls() {
-  const released = lastReleased(repository);
-  if (!released) throw new Error("No contracts have been released.");
-  const before = internal(released.tables);
+  const before = internal(JSON.parse(readFileSync(RELEASED, "utf8")) as Tables); // safe: recorded so
   return { before, now: internal(snapshotOf(await currentTables(repository))) };
 }
 
