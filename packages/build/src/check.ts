@@ -37,6 +37,7 @@ const checks: Record<string, [string, ...string[]]> = {
   unused: ["knip", ...folders.flatMap((folder) => ["--workspace", folder])],
   contracts: ["tsx", "packages/build/src/contracts/check.ts"],
   sources: ["tsx", "packages/build/src/source-rules/main.ts"],
+  generated: ["tsx", "packages/build/src/create-slice/generate.ts", "--check"],
   commits: ["tsx", "packages/build/src/commit-subjects.ts"],
 };
 

@@ -17,7 +17,8 @@ export const workspaceFolders = (root = repository) =>
 
 /** Who answers a table of the contracts: `bookingsApi` and `bookingsInternal` svc-bookings, and the gateway what no service does. */
 export function providerOf(table: string, folders: readonly string[]): string {
-  const service = `svc-${table.replace(/(?:Api|Internal)$/, "")}`;
+  const word = table.replace(/(?:Api|Internal)$/, "");
+  const service = `svc-${word.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   return folders.includes(service) ? service : "gateway";
 }
 

@@ -32,9 +32,11 @@ describe("the network", () => {
   test.each(programs.slice(1))("lets exactly those into %s who are told its address", (name) => {
     const callers = deployments()
       .filter((one) =>
-        Object.values(envOf(one)).some((value) =>
-          [`http://${name}:8080`, `http://${name}-instances:8080`].includes(value),
-        ),
+        Object.values(envOf(one))
+          .flatMap((value) => value.split(/[=,]/))
+          .some((value) =>
+            [`http://${name}:8080`, `http://${name}-instances:8080`].includes(value),
+          ),
       )
       .map(({ metadata }) => metadata.name);
     expect(callers).toContain("gateway");

@@ -1,3 +1,4 @@
+import { remoteSlices, serviceSlices } from "../src/slices.ts";
 import { type Thing, things } from "./deploy-kubernetes.ts";
 
 type Value = Readonly<Record<string, unknown>>;
@@ -46,10 +47,10 @@ export interface Container {
 export const ofKind = <T = Workload>(kind: string, among: readonly Thing[] = things()) =>
   among.filter((thing) => thing.kind === kind) as unknown as readonly T[];
 
-export const services = ["gateway", "svc-users", "svc-bookings", "svc-chat", "svc-content"];
+export const services = ["gateway", ...serviceSlices().map(({ name }) => name)];
 /** What runs: each of those, and the renderer, another program of the gateway's image. */
 export const programs = [...services, "renderer"];
-export const pages = ["shell", "mf-listings", "mf-bookings", "mf-dashboard", "mf-blogs"];
+export const pages = ["shell", ...remoteSlices().map(({ name }) => name)];
 
 export const called = (name: string) => (thing: { metadata: { name: string } }) =>
   thing.metadata.name === name;

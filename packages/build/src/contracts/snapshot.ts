@@ -55,7 +55,7 @@ export async function currentTables(repository: string): Promise<Record<string, 
   const folder = join(repository, "packages/contracts/src");
   // A service that came later has a file of its own below `services`.
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
-    /^(?:services\/)?[a-z-]+\.ts$/.test(name),
+    /^(?:services\/[a-z-]+\/api|[a-z-]+)\.ts$/.test(name),
   );
   const modules = await Promise.all(
     files.map(async (name) => (await import(join(folder, name))) as Record<string, unknown>),
