@@ -8,6 +8,10 @@ export const MANIFEST = "mf-manifest.json";
 /** What is known of the pages of a manifest that cannot be read. */
 export const UNKNOWN: Pages = { table: {}, isComplete: false };
 
+const Title = z.string().min(1).max(40);
+/** More of one remote would fill the footer. */
+const MOST_LINKS = 3;
+
 /** The parts of a federation manifest that pages get inlined. */
 const Assets = z.object({ sync: z.array(z.string()) });
 const Manifest = z.looseObject({
@@ -20,7 +24,12 @@ const Manifest = z.looseObject({
   exposes: z
     .array(z.looseObject({ path: z.string(), assets: z.looseObject({ js: Assets, css: Assets }) }))
     .default([]),
-  title: z.string().min(1).max(40).optional().catch(undefined),
+  title: Title.optional().catch(undefined),
+  navigation: z
+    .array(z.object({ to: z.string().startsWith("/"), title: z.object({ en: Title, hi: Title }) }))
+    .max(MOST_LINKS)
+    .optional()
+    .catch(undefined),
   signedIn: z.array(z.string()).optional().catch(undefined),
   hindi: z.array(z.string()).optional().catch(undefined),
 });

@@ -30,6 +30,7 @@ export function remotesDocument(now: readonly RemoteNow[], withManifests: boolea
               early: undefined,
               signedIn: undefined,
               hindi: undefined,
+              navigation: undefined,
             },
           }
         : entry,

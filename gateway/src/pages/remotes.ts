@@ -21,6 +21,8 @@ export interface RemoteEntry {
   readonly title: string;
   readonly manifest: string;
   readonly routes: readonly string[];
+  /** Links for every page, to pages of its own. */
+  readonly navigation?: NonNullable<Manifest["navigation"]>;
 }
 
 export interface RemoteNow {
@@ -126,11 +128,13 @@ export function createRemotes(
       before.build?.serverPart === serverPart
     )
       return before;
+    const navigation = manifest?.navigation?.filter(({ to }) => Object.hasOwn(pages.table, to));
     const entry = {
       name: name.replaceAll("-", "_"),
       title: manifest?.title ?? titleFrom(name),
       manifest: base + MANIFEST,
       routes: rootsOf(pages.table),
+      ...(navigation && { navigation }),
     };
     const build = now && { name, version: now.version, folder: now.folder, serverPart };
     const remote = { entry, base, manifest, pages, build: build ?? undefined };

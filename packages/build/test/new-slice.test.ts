@@ -172,7 +172,12 @@ it("writes a remote and a service that are checked, tested, built, served and re
   expect(items).toContainEqual({ _id: "1", title: "The first" });
   const { remotes } = (await (await fetch(`${url}/remotes.json`)).json()) as { remotes: object[] };
   expect(remotes).toContainEqual(
-    expect.objectContaining({ name: "mf_demo", title: "Demo", routes: ["/demo"] }),
+    expect.objectContaining({
+      name: "mf_demo",
+      title: "Demo",
+      routes: ["/demo"],
+      navigation: [{ to: "/demo", title: { en: "Demo", hi: "नया पृष्ठ" } }],
+    }),
   );
 
   await expect(create("--remove", "svc-demo")).rejects.toThrow("mf-demo asks svc-demo");

@@ -1,7 +1,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- the two footers are one landmark: a page has one contentinfo */
-import { formatPhone } from "@tutorsetu/web-kit/i18n";
+import { formatPhone, useLanguage } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";
+import { useEffect, useState } from "react";
 import { useMessages } from "../messages.ts";
+import { announcedLinks } from "../platform/loader.ts";
 import * as css from "./footer.module.css";
 
 /** Two footers: about, links and contact; then copyright and social links. */
@@ -20,6 +22,7 @@ export function Footer() {
           <Link to="/contact">{t.contact}</Link>
           <Link to="/become-tutor">{t.becomeTutor}</Link>
           <Link to="/about">{t.aboutUs}</Link>
+          <AnnouncedLinks />
         </nav>
         <address>
           <h2>{t.contactDetails}</h2>
@@ -45,6 +48,24 @@ export function Footer() {
       </footer>
     </div>
   );
+}
+
+/** What remotes ask for, once the page is live: HTML from the server is the same for all of them. */
+function AnnouncedLinks() {
+  const language = useLanguage();
+  const [links, setLinks] = useState<Awaited<ReturnType<typeof announcedLinks>>>([]);
+  useEffect(() => {
+    let isShown = true;
+    void announcedLinks().then((found) => isShown && found.length > 0 && setLinks(found));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return links.map(({ to, title }) => (
+    <Link key={to} to={to}>
+      {title[language]}
+    </Link>
+  ));
 }
 
 /** Static marketing values of the footers; the owner of the site replaces them here. */

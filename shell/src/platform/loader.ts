@@ -30,6 +30,12 @@ export function knownRemotes(): Promise<void> {
   return listed;
 }
 
+/** What remotes ask the shell to link to, once somebody has asked where they live. */
+export async function announcedLinks() {
+  await listed?.catch(() => {});
+  return [...known.values()].flatMap(({ navigation = [] }) => navigation);
+}
+
 async function startHost() {
   const [{ host, resiliencePlugin }] = await Promise.all([
     import(/* webpackChunkName: "remotes" */ "./host.ts"),

@@ -1,3 +1,5 @@
+import type { NavigationEntry } from "@tutorsetu/contracts/web/pages";
+
 const LIST_MS = 8000;
 
 /** One entry of /remotes.json: where a remote lives and which first path segments are its own. */
@@ -6,6 +8,7 @@ export interface RemoteEntry {
   readonly title: string;
   readonly manifest: string;
   readonly routes: readonly string[];
+  readonly navigation?: readonly NavigationEntry[];
   readonly manifestJson?: unknown;
 }
 

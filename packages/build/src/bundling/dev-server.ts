@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { DevServer } from "@rspack/core";
-import { type Pages, rootsOf } from "@tutorsetu/contracts/web/pages";
+import { type NavigationEntry, type Pages, rootsOf } from "@tutorsetu/contracts/web/pages";
 import { repository } from "../slices.ts";
 
 const HOME = "127.0.0.1";
@@ -26,16 +26,18 @@ interface RemoteEntry {
 }
 interface Described {
   readonly title: string;
+  readonly navigation?: readonly NavigationEntry[];
   readonly pages: Pages;
 }
 
 /** One with a development server, whose build says nothing of its pages: its sources do. */
 async function fromItsServer([folder, server]: readonly [string, string]) {
   const file = pathToFileURL(join(repository, folder, "src/pages.ts")).href;
-  const { title, pages } = (await import(file)) as Described; // safe: of a remote of ours
+  const { title, navigation, pages } = (await import(file)) as Described; // safe: of a remote of ours
   return {
     name: folder.replaceAll("-", "_"),
     title,
+    navigation,
     manifest: `${server}/mf-manifest.json`,
     routes: rootsOf(pages),
   };

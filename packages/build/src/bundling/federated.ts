@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
-import type { Pages } from "@tutorsetu/contracts/web/pages";
+import type { NavigationEntry, Pages } from "@tutorsetu/contracts/web/pages";
 import { CompatibilityPlugin } from "./compatibility.ts";
 import { devServer } from "./dev-server.ts";
 import { htmlPage } from "./html-page.ts";
@@ -107,6 +107,8 @@ interface Options {
   readonly title?: string;
   /** Every address of the slice. */
   readonly pages?: Pages;
+  /** What the shell links to on every page. */
+  readonly navigation?: readonly NavigationEntry[];
   readonly preloads?: Preloads;
   /** Of remotes' routes, those that the shell mounts. */
   readonly contractVersions?: readonly number[];
@@ -121,7 +123,7 @@ export const optionsOf = (configuration: Configuration) => described.get(configu
 
 /** `root` is the slice's folder. */
 export function federated(root: string, options: Options): Configuration {
-  const { exposes, title, pages = {}, preloads = {}, hasOwnRuntime = false } = options;
+  const { exposes, title, navigation, pages = {}, preloads = {}, hasOwnRuntime = false } = options;
   const text = readFileSync(join(root, "package.json"), "utf8");
   const manifest = JSON.parse(text) as { name: string; slice?: { port: number } };
   const { port = manifest.slice?.port ?? 0 } = options;
@@ -157,7 +159,7 @@ export function federated(root: string, options: Options): Configuration {
       ...(isDevelopment
         ? [new ReactRefreshRspackPlugin()]
         : [
-            new PageManifest(root, { pages, preloads, ...(title === undefined ? {} : { title }) }),
+            new PageManifest(root, { pages, preloads, title, navigation }),
             new CompatibilityPlugin(root, { exposes, contractVersions: options.contractVersions }),
             new ServerBundlePlugin(root, name),
             new ServiceWorkerPlugin(root),

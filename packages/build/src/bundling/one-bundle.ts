@@ -37,6 +37,7 @@ function loaderOf(parts: readonly Part[]) {
 export const knownRemotes = async () => {};
 export const ownerOf = (path) => remotes.find(({ routes }) => routes.includes("/" + (path.split("/")[1] ?? "")));
 export const isOutdated = async () => false;
+export const announcedLinks = async () => [];
 export const loadRemoteModule = (name, expose) => remotes.find((remote) => remote.name === name).modules[expose]();
 export const prefetchRemote = () => {};
 `;

@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Alias, PageEntry, Pages } from "@tutorsetu/contracts/web/pages";
+import type { Alias, NavigationEntry, PageEntry, Pages } from "@tutorsetu/contracts/web/pages";
 import { type Compilation, type Compiler, rspack } from "@rspack/core";
 
 /** The files that come with each dynamic import of a module, in the order of the chunks. */
@@ -51,7 +51,8 @@ export type Preloads = Readonly<Record<string, readonly string[]>>;
 
 interface Described {
   /** How people call a remote. */
-  readonly title?: string;
+  readonly title?: string | undefined;
+  readonly navigation?: readonly NavigationEntry[] | undefined;
   readonly pages: Pages;
   readonly preloads: Preloads;
 }
@@ -86,7 +87,7 @@ export class PageManifest {
       [...new Set(modules.flatMap((module) => filesOf(compilation, this.root, module)))].toSorted(
         (a, b) => a.localeCompare(b),
       );
-    const { title, pages } = this.described;
+    const { title, navigation, pages } = this.described;
     const entries = Object.entries(pages).map(([address, page]) => {
       if (isAlias(page)) return [address, page] as const;
       const { modules, ...rest } = page;
@@ -112,7 +113,10 @@ export class PageManifest {
       ...exposed,
       assets: ownAssets(compilation, exposed),
     }));
-    return writeFile(file, JSON.stringify({ ...manifest, exposes, title, ...known, early }));
+    return writeFile(
+      file,
+      JSON.stringify({ ...manifest, exposes, title, navigation, ...known, early }),
+    );
   }
 }
 

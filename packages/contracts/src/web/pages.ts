@@ -33,6 +33,13 @@ export interface Alias {
   readonly redirectTo: `/${string}`;
 }
 
+/** A link that a remote asks the shell to show on every page. */
+export interface NavigationEntry {
+  /** One of its own pages. */
+  readonly to: `/${string}`;
+  readonly title: Readonly<Record<"en" | "hi", string>>;
+}
+
 /** By address, such as `/blog/:id`. */
 export type Pages = Readonly<Record<`/${string}`, PageEntry | Alias>>;
 
