@@ -12,10 +12,10 @@ import { sliceVersion } from "@tutorsetu/service-kit/server/slice-version";
 import { createAccessLog } from "./access-log/access-log.ts";
 import { createAccessRoutes } from "./access-log/route.ts";
 import { accountOf } from "./access-log/account.ts";
-import { apiDocument, createDocs } from "./api-docs.ts";
+import { createDocs } from "./api-docs.ts";
 import { apiProxy } from "./api-proxy.ts";
 import { receiveEvents } from "./client-events/receive.ts";
-import { livePlatform } from "./deployments/live-platform.ts";
+import { liveNow } from "./deployments/live-platform.ts";
 import { deploymentRoutes } from "./deployments/routes.ts";
 import { createGatewayMetrics } from "./metrics.ts";
 import { hasTwoHosts, isSecure } from "./host.ts";
@@ -103,6 +103,7 @@ export function createGateway(options: GatewayOptions) {
 
   const readiness = () =>
     Object.fromEntries(Object.entries(upstreams).map(([name, u]) => [name, u.isReady()]));
+  const live = liveNow({ ...options, upstreams, files, remotes, releases });
   const own = getRequestListener(
     ownRoutes({
       remotes,
@@ -111,13 +112,12 @@ export function createGateway(options: GatewayOptions) {
       isDraining: () => draining,
       isStuck: places.calls.isStuck,
       metricsText: metrics.text,
-      apiDocument: apiDocument(upstreams),
-      platform: livePlatform({ ...options, files, remotes, releases }),
+      ...live,
     }).fetch,
   );
   const addressed = { addressOf: callerAddress, version: sliceVersion() };
   const { store } = options;
-  const deployments = { ...addressed, upstreams, remotes, releases, store, metrics, log };
+  const deployments = { ...addressed, ...live, upstreams, remotes, releases, store, metrics, log };
   const server = createServer({
     maxHeaderSize: 16_384,
     keepAliveTimeout: 65_000,

@@ -22,6 +22,12 @@ async function fixture() {
   const files = {
     "mf-manifest.json": JSON.stringify({ name: "mf_blogs", metaData }),
     "entry.js": "",
+    "compatibility.json": JSON.stringify({
+      builtWith: {},
+      asksFor: ["mf_listings/tutors"],
+      expects: [],
+      files: [],
+    }),
   };
   for (const [version, share] of [
     ["1.0.0", 100],
@@ -36,7 +42,9 @@ async function fixture() {
       share,
       forced: ["Late."],
     });
-  const { url, made } = await gateway({ users: [users.origin], store });
+  // One that does not expose what the first asks for.
+  const listings = { name: "mf-listings", folder: folderOf(files) };
+  const { url, made } = await gateway({ users: [users.origin], store, remotes: [listings] });
   await made.opened;
   return { request: (path: string, init: RequestInit) => fetch(`${url}/api${path}`, init) };
 }

@@ -5,10 +5,12 @@ import {
   type LiveRemote,
 } from "@tutorsetu/contracts/web/compatibility";
 import { rootsOf } from "@tutorsetu/contracts/web/pages";
+import { apiDocument } from "../api-docs.ts";
 import type { Files } from "../pages/files.ts";
 import { readShellPages } from "../pages/page-table.ts";
 import type { Releases } from "../pages/releases.ts";
 import type { RemoteNow, Remotes } from "../pages/remotes.ts";
+import type { Upstreams } from "../proxy/upstreams.ts";
 
 /** Anybody may ask, so asking often must not be work. */
 const KEEP_MS = 200;
@@ -30,7 +32,7 @@ function parse(text: string | undefined): unknown {
 }
 
 /** What runs behind this gateway, so that a release can be held against it before anybody gets it. */
-export function livePlatform({ shellFolder, files, remotes, releases }: Deps) {
+function livePlatform({ shellFolder, files, remotes, releases }: Deps) {
   /** What a build says of itself; its files are its own affair. */
   async function compatibilityIn(folder: string | undefined) {
     if (folder === undefined) return null;
@@ -79,3 +81,11 @@ export function livePlatform({ shellFolder, files, remotes, releases }: Deps) {
     return last.platform;
   };
 }
+
+/** What is live, and what its services promise. */
+export const liveNow = (
+  deps: Deps & { readonly upstreams: Readonly<Record<string, Upstreams>> },
+) => ({
+  apiDocument: apiDocument(deps.upstreams),
+  platform: livePlatform(deps),
+});

@@ -15,6 +15,7 @@ import type { Upstreams } from "../proxy/upstreams.ts";
 import { noteAccount } from "../access-log/account.ts";
 import { recordRollback } from "./record-rollback.ts";
 import { overview, type OverviewDeps, rollbackTarget } from "./overview.ts";
+import { skew, type SkewDeps } from "./skew.ts";
 
 const { list, rollBack: back } = deploymentsApi;
 const NO_STORE = { "cache-control": "no-store" };
@@ -50,7 +51,7 @@ async function authorizeAdministrator(
   return data;
 }
 
-interface Deps extends OverviewDeps {
+interface Deps extends OverviewDeps, SkewDeps {
   readonly addressOf: (request: IncomingMessage) => string;
   readonly log: ReturnType<typeof createLog>;
 }
@@ -59,6 +60,7 @@ interface Deps extends OverviewDeps {
 export function deploymentRoutes(deps: Deps) {
   const { upstreams, releases, store, log, addressOf } = deps;
   const deploymentsNow = overview(deps);
+  const withSkew = skew(deps);
   const since = new Date().toISOString();
   const users = upstreams["svc-users"];
 
@@ -112,7 +114,7 @@ export function deploymentRoutes(deps: Deps) {
 
   app.get(list.path, async (c) => {
     await authorizeAdministrator(c.env, users);
-    return c.json({ deployments: await deploymentsNow(), since }, 200, NO_STORE);
+    return c.json({ ...(await withSkew(deploymentsNow)), since }, 200, NO_STORE);
   });
 
   app.post(back.path, async (c) => {

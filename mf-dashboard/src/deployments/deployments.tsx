@@ -13,6 +13,7 @@ import { DeploymentCards, DeploymentTable } from "./deployment-list.tsx";
 import * as css from "./deployments.module.css";
 import { useMessages } from "./messages.ts";
 import { RollBackDialog } from "./roll-back-dialog.tsx";
+import { Skew } from "./skew.tsx";
 
 /** Room for a table of eight columns beside the sidebar. */
 const WIDE = "(min-width: 64rem)";
@@ -32,7 +33,7 @@ export function Deployments() {
   return (
     <Page title={t.title} lead={t.deploymentsLead}>
       <QueryBoundary query={query} failed={t.deploymentsFailed} loading={<DeploymentSkeletons />}>
-        {({ deployments, since }) =>
+        {({ deployments, skew = [], since }) =>
           deployments.length === 0 ? (
             <EmptyState icon="code" title={t.noDeployments} text={t.noDeploymentsText} />
           ) : (
@@ -47,6 +48,7 @@ export function Deployments() {
                 {format(t.countedSince, { since: formatDateTime(since) })}
               </p>
               <Slices slices={inOrder(deployments)} onSelect={setSelected} />
+              <Skew pairs={skew} />
             </>
           )
         }

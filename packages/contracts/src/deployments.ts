@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Misfit } from "./web/compatibility.ts";
 
 /** `ready`: all instances answer; `degraded`: some do, or its pointer was refused; `down`: none does, or its files are missing. */
 export const Health = z.enum(["ready", "degraded", "down"]);
@@ -41,10 +42,26 @@ export const Deployment = z.object({
 });
 export type Deployment = z.infer<typeof Deployment>;
 
+/** Two live versions that meet, in a page or by a call. */
+export const SkewPair = z.object({
+  name: z.string(),
+  /** Null for the shell, which has none. */
+  version: z.nullable(z.string()),
+  other: z.string(),
+  otherVersion: z.nullable(z.string()),
+  /** Null where one of them does not say what it needs or gives. */
+  fits: z.nullable(z.boolean()),
+  /** Why they do not fit. */
+  reasons: z.array(z.pick(Misfit, { code: true, params: true })),
+});
+export type SkewPair = z.infer<typeof SkewPair>;
+
 export const deploymentsSchemas = {
   list: {
     reply: z.object({
       deployments: z.array(Deployment),
+      /** Which of the versions that are live fit each other. */
+      skew: z.optional(z.array(SkewPair)),
       /** Since when requests and errors are counted. */
       since: z.iso.datetime(),
     }),

@@ -1,6 +1,7 @@
 import { openApiOf } from "@tutorsetu/service-kit/server/openapi";
 import { expect, test } from "vitest";
 import { remoteMisfits, shellMisfits, type Side } from "../src/compatibility/misfits.ts";
+import { skewOf } from "../src/compatibility/skew.ts";
 import { misfitSentence } from "../src/compatibility/sentences.ts";
 import { promisesOf, serviceMisfits } from "../src/compatibility/service-misfits.ts";
 
@@ -156,4 +157,31 @@ test("what is sent in a body is compared with the body that the service's own do
   expect(misfits("body.title")).toEqual([]);
   expect(misfits("body.title", "number")).toEqual(["body.title"]);
   expect(misfits("body.subtitle")).toEqual(["body.subtitle"]);
+});
+
+test("each live version is compared with each other one that it meets", () => {
+  const versions = [
+    { ...remote("mf-a", { expects: [call({})] }), version: "1.0.0", isReleased: true },
+    { ...remote("mf-a", {}, { routes: ["/about"] }), version: "2.0.0", isReleased: true },
+    { ...remote("mf-b", {}, { compatibility: null }), version: "1", isReleased: true },
+  ];
+  const platform = { hasStore: true, shell, remotes: versions };
+  const services = { "svc-content": "0.9.0", "svc-users": "1.0.0" };
+  const pairs = skewOf({ platform, promises: { paths: {}, absent: [] }, services });
+  const said = pairs.map(({ name, version, other, otherVersion, fits, reasons }) =>
+    [name, version, other, otherVersion, fits, ...reasons.map(({ code }) => code)].join(" "),
+  );
+  expect(said).toEqual([
+    "mf-a 1.0.0 shell  true",
+    "mf-a 1.0.0 mf-b 1 ",
+    "mf-a 1.0.0 svc-content 0.9.0 false unmet_call",
+    "mf-a 2.0.0 shell  false path_taken",
+    "mf-a 2.0.0 mf-b 1 ",
+    "mf-b 1 shell  ",
+    "mf-b 1 mf-a 1.0.0 ",
+    "mf-b 1 mf-a 2.0.0 ",
+  ]);
+  const absent = { paths: {}, absent: ["svc-content"] };
+  const [, , service] = skewOf({ platform, promises: absent, services });
+  expect(service).toMatchObject({ other: "svc-content", fits: null, reasons: [] });
 });

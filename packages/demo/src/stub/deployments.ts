@@ -1,5 +1,5 @@
 import type { deploymentsApi } from "@tutorsetu/contracts/apis";
-import type { Deployment } from "@tutorsetu/contracts/deployments";
+import type { Deployment, SkewPair } from "@tutorsetu/contracts/deployments";
 import { type Answers, StubError } from "./context.ts";
 
 const at = "2026-11-14T09:30:00.000Z";
@@ -25,9 +25,22 @@ const all = [
   deployment("mf-blogs", "remote"),
 ];
 
+const skew: SkewPair[] = [
+  { name: "shell", other: "svc-users" },
+  { name: "mf-blogs", other: "shell" },
+  { name: "mf-blogs", other: "svc-users" },
+].map(({ name, other }) => ({
+  name,
+  version: name === "shell" ? null : "0.1.0",
+  other,
+  otherVersion: other === "shell" ? null : "0.1.0",
+  fits: true,
+  reasons: [],
+}));
+
 /** What the gateway answers of its own. */
 export const deployments: Answers<typeof deploymentsApi> = {
-  list: () => ({ deployments: all, since: at }),
+  list: () => ({ deployments: all, skew, since: at }),
   rollBack({ params }) {
     const found = all.find(({ name }) => name === params.name);
     if (!found) throw new StubError(404, "There is no such slice.");
