@@ -4,6 +4,7 @@ import { type ComponentProps, startTransition, useEffect } from "react";
 import { hydrateRoot, type HydrationOptions, type Root } from "react-dom/client";
 import { knownRemotes, ownerOf } from "./platform/loader.ts";
 import { FollowHistory } from "./platform/previous-page.tsx";
+import { noted } from "./reporting/notes.ts";
 import { buildRouter, routesOf } from "./router.tsx";
 import { preloadPages } from "./tree.tsx";
 
@@ -41,7 +42,10 @@ export async function hydrate(place: Element, options?: HydrationOptions) {
   return new Promise<Root>((live) => {
     startTransition(() => {
       const onLive = () => live(root);
-      const root = hydrateRoot(place, <App router={router} onLive={onLive} />, options);
+      const root = hydrateRoot(place, <App router={router} onLive={onLive} />, {
+        ...noted,
+        ...options,
+      });
     });
   });
 }

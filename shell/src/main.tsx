@@ -1,6 +1,7 @@
 import "@tutorsetu/ui/tokens.css";
 import "./arriving.css";
 import { painted, replaceBoxes } from "./platform/late-devanagari.ts";
+import { watchErrors } from "./reporting/notes.ts";
 
 /** Of the document, before anybody goes elsewhere within the page. */
 const cameFrom = location.href;
@@ -34,10 +35,29 @@ async function prepareOffline() {
   await keepForOffline(cameFrom);
 }
 
+/** No later than so long after the page is live. */
+const REPORT_MS = 3000;
+
+/** Tells of what went wrong, when the browser has nothing else to do. */
+async function report() {
+  if (process.env.NODE_ENV !== "production") return;
+  await new Promise<void>((go) => {
+    if ("requestIdleCallback" in globalThis)
+      requestIdleCallback(() => go(), { timeout: REPORT_MS });
+    else setTimeout(go, REPORT_MS);
+  });
+  const { reportPage } = await import(/* webpackChunkName: "reporter" */ "./reporting/page.ts");
+  reportPage();
+}
+
 /** Letters that the system has not: nothing that is seen first waits for them, nor shares the line with them. */
 const allowLateFonts = () => void (document.documentElement.dataset["fonts"] = "all");
 
-void boot().then(() => {
+watchErrors();
+const started = boot();
+// A page that did not start is told of, too.
+void started.catch(() => {}).then(() => report().catch(() => {}));
+void started.then(() => {
   allowLateFonts();
   // Refused in private windows, and where the gateway has no worker: the page is as it is.
   return prepareOffline().catch(() => {});

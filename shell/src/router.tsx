@@ -12,6 +12,11 @@ function cameWithPage() {
   return text ? { [HOME]: { queries: JSON.parse(text) as unknown } } : {};
 }
 
+let router: ReturnType<typeof createBrowserRouter> | undefined;
+
+/** The router of this page, once there is one. */
+export const currentRouter = () => router;
+
 const isOwnPage = (segment: string) => ownRoutes.some(({ path }) => `/${path}` === segment);
 
 /** A remote's routes, loaded: those below first segments that its build names and nobody before it. */
@@ -43,7 +48,7 @@ export function buildRouter(first?: Awaited<ReturnType<typeof routesOf>> | null,
     },
   });
 
-  return createBrowserRouter([root], {
+  router = createBrowserRouter([root], {
     // With data of its own, even none, the router starts with the page that is there and asks for no routes.
     ...(first === undefined ? {} : { hydrationData: { loaderData: first ? {} : cameWithPage() } }),
     // A remote's prefix must not be declared before: this is only called when nothing, or `*`, matches.
@@ -71,4 +76,5 @@ export function buildRouter(first?: Awaited<ReturnType<typeof routesOf>> | null,
       }
     },
   });
+  return router;
 }

@@ -9,6 +9,7 @@ import { knownRemotes, loadRemoteModule } from "./platform/loader.ts";
 import { drawDevanagariLate } from "./platform/late-devanagari.ts";
 import { verifySession } from "./platform/session-calls.ts";
 import { watchStyles } from "./platform/watch-styles.ts";
+import { note, noted } from "./reporting/notes.ts";
 import { buildRouter } from "./router.tsx";
 
 /** Long enough to fetch a catalogue on a slow line; after it the page is drawn in English first. */
@@ -21,7 +22,7 @@ async function draw(place: Element, isFailed = false) {
   drawDevanagariLate();
   if (currentLanguage() !== "en")
     await Promise.race([loadTexts(), new Promise((go) => setTimeout(go, TEXTS_MS))]);
-  const root = createRoot(place);
+  const root = createRoot(place, noted);
   const router = buildRouter(undefined, isFailed);
   // In pieces, between which the browser can do what else has come.
   startTransition(() => root.render(<App router={router} />));
@@ -40,7 +41,11 @@ export async function start() {
   setRemoteLoader((name, expose) => loadRemoteModule<RemoteModule>(name, expose));
   const startedAt = performance.now();
   const drawAnew = () => place && draw(place, performance.now() - startedAt > FAILED_MS);
-  if (place && isRendered) await hydrate(place).catch(drawAnew);
+  if (place && isRendered)
+    await hydrate(place).catch((error: unknown) => {
+      note({ kind: "hydration_failure", error });
+      return drawAnew();
+    });
   else if (place) await draw(place);
   if (isRendered) void verifySession();
   // Ready for the first hover; a list that cannot be read is asked for again on navigation.

@@ -68,9 +68,11 @@ export function receiveEvents({ browser: metrics, onEvents, ...served }: Deps) {
       const problems = Object.fromEntries(wrong.map(([field, code]) => [field, { code }]));
       return sendProblem(response, 400, { ...problemOf("invalid"), problems, requestId });
     }
-    const events = (await known(data.events)).map((event) =>
-      event.message === undefined ? event : { ...event, message: masked(event.message) },
-    );
+    const events = (await known(data.events)).map(({ message, type, ...event }) => ({
+      ...event,
+      ...(message === undefined ? {} : { message: masked(message) }),
+      ...(type === undefined ? {} : { type: masked(type) }),
+    }));
     metrics.dropped(data.events.length - events.length);
     for (const event of events) metrics.counted(event);
     if (events.length > 0) onEvents?.(events, request, address);

@@ -1,5 +1,6 @@
 import { retryOnce } from "@tutorsetu/web-kit/retry-once";
 import { loadDeferred, shared } from "./federation.ts";
+import { note } from "../reporting/notes.ts";
 import { type RemoteEntry, readRemotes } from "./remotes.ts";
 
 const known = new Map<string, RemoteEntry>();
@@ -60,6 +61,9 @@ function remoteHost() {
   return hosted;
 }
 
+/** A remote as the list has it, by federation's name. */
+export const knownRemote = (name: string): RemoteEntry | undefined => known.get(name);
+
 /** The remote whose routes own a path, by its first segment. */
 export function ownerOf(path: string): RemoteEntry | undefined {
   const segment = `/${path.split("/")[1] ?? ""}`;
@@ -114,9 +118,16 @@ async function attempt<T>(name: string, expose: string): Promise<T> {
 
 /** One exposed module of a remote, e.g. `loadRemoteModule("mf_bookings", "routes")`. May be tried again after a failure. */
 export async function loadRemoteModule<T>(name: string, expose: string): Promise<T> {
-  await Promise.all([remoteHost(), loadDeferred()]);
-  if (!known.has(name)) throw new Error(`There is no remote ${name}`);
-  return retryOnce(() => attempt<T>(name, expose));
+  // Routes are told of by the page that they draw.
+  if (expose !== "routes") note({ kind: "page_view", remote: name });
+  try {
+    await Promise.all([remoteHost(), loadDeferred()]);
+    if (!known.has(name)) throw new Error(`There is no remote ${name}`);
+    return await retryOnce(() => attempt<T>(name, expose));
+  } catch (error) {
+    note({ kind: "load_failure", remote: name, error });
+    throw error;
+  }
 }
 
 async function prefetch(name: string) {

@@ -34,6 +34,7 @@ function loaderOf(parts: readonly Part[]) {
     return `{ name: ${text(name)}, title: ${text(title)}, routes: ${text(routes)}, modules: { ${modules.join(", ")} } }`;
   });
   return `const remotes = [${entries.join(", ")}];
+export const knownRemote = (name) => remotes.find((remote) => remote.name === name);
 export const knownRemotes = async () => {};
 export const ownerOf = (path) => remotes.find(({ routes }) => routes.includes("/" + (path.split("/")[1] ?? "")));
 export const isOutdated = async () => false;

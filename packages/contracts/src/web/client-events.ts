@@ -42,7 +42,7 @@ export const ClientEvent = z.object({
     }),
   ),
   /** Of a failure: its name, such as `TypeError`. */
-  type: z.optional(z.string().check(z.maxLength(40), z.regex(/^\w+$/))),
+  type: z.optional(z.string().check(z.maxLength(40))),
   /** Of a failure: its words, without numbers, addresses and what stands in quotes. */
   message: z.optional(z.string().check(z.maxLength(160))),
   /** Of a failure: where it was thrown, first. */

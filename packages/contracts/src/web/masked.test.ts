@@ -8,10 +8,10 @@ it.each([
   ["https://site.example/tutor?name=Asha#top failed", "https://site.example/tutor… failed"],
   [
     `Unexpected token 'A', "Asha Rao, 9845" is not valid JSON`,
-    `Unexpected token 'A', "…" is not valid JSON`,
+    "Unexpected token 'A', … is not valid JSON",
   ],
   ["No post 64f0000000000000000000ab", "No post …"],
-  ["She said 'Asha Rao lives here' and \"then", 'She said "…" and "…"'],
+  ["She said 'Asha Rao lives here' and \"then", "She said … and …"],
   ["Can't find variable: tutor", "="],
   ["a\n  b", "a b"],
 ])("takes out of %j what may be somebody's", (text, expected) => {
