@@ -2,21 +2,19 @@ import { problemOf } from "@tutorsetu/contracts/problems";
 import type { LivePlatform } from "@tutorsetu/contracts/web/compatibility";
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { isIP } from "node:net";
 import { launchHeaders } from "@tutorsetu/service-kit/server/launch";
 import { sliceVersion } from "@tutorsetu/service-kit/server/slice-version";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
+import { isPrivate } from "./private-address.ts";
 import { type Releases, visitorIdOf } from "./pages/releases.ts";
 import type { Remotes } from "./pages/remotes.ts";
 import { remotesDocument } from "./pages/remotes-document.ts";
 
-const PRIVATE = /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/i;
-
 /** Asked by a machine beside us, not through a proxy on somebody's behalf. */
 function isNearby({ headers, socket }: IncomingMessage): boolean {
   const address = socket.remoteAddress ?? "";
-  return isIP(address) > 0 && PRIVATE.test(address) && headers["x-forwarded-for"] === undefined;
+  return isPrivate(address) && headers["x-forwarded-for"] === undefined;
 }
 
 interface Deps {

@@ -14,6 +14,7 @@ import { createAccessRoutes } from "./access-log/route.ts";
 import { accountOf } from "./access-log/account.ts";
 import { createDocs } from "./api-docs.ts";
 import { apiProxy } from "./api-proxy.ts";
+import { judgeCanaries } from "./client-events/canary-judge.ts";
 import { receiveEvents } from "./client-events/receive.ts";
 import { liveNow } from "./deployments/live-platform.ts";
 import { deploymentRoutes } from "./deployments/routes.ts";
@@ -143,7 +144,13 @@ export function createGateway(options: GatewayOptions) {
     log,
     onReject: metrics.rejected,
     onAnswer: metrics.upstreamAnswered,
-    events: receiveEvents({ ...metrics, remotes, releases, addresses }),
+    events: receiveEvents({
+      ...metrics,
+      remotes,
+      releases,
+      addresses,
+      onEvents: judgeCanaries({ releases, store, log }),
+    }),
     own: getRequestListener(deploymentRoutes(deployments).fetch),
   });
   const sockets = socketProxy({

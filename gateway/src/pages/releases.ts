@@ -122,7 +122,9 @@ const COOKIE = "cohort";
 const VISITOR_ID = /(?:^|;\s*)cohort=([0-9a-f]{16})(?:;|$)/;
 const MONTH_SECONDS = 30 * 24 * 3600;
 
-const knownVisitor = ({ headers }: IncomingMessage) => VISITOR_ID.exec(headers.cookie ?? "")?.[1];
+/** The number in the cookie; undefined for whoever has none. */
+export const knownVisitor = ({ headers }: IncomingMessage) =>
+  VISITOR_ID.exec(headers.cookie ?? "")?.[1];
 
 /**
  * A random number in a cookie, by which canaries keep a visitor on one side: it says nothing else and opens nothing. Handed

@@ -12,7 +12,7 @@ import {
   Version,
   writePointer,
 } from "./pointer.ts";
-import type { ReleaseEvent, RemotesStore } from "./store.ts";
+import type { ReleaseEvent, RemotesStore, RollbackReason } from "./store.ts";
 
 const TRIES = 50;
 const DAY_MS = 86_400_000;
@@ -26,6 +26,7 @@ interface Action {
   readonly at?: Date;
   /** Why what is done does not fit what is live, where it is done all the same. */
   readonly forced?: readonly string[] | undefined;
+  readonly reason?: RollbackReason;
 }
 
 function readable(name: string, text: string): readonly Entry[] | null {
@@ -48,7 +49,7 @@ async function current(store: RemotesStore, name: string, text: string | null) {
 /** Compare-and-set: reads the pointer, computes the next one and replaces it, until nobody else was faster. The same one is left as it is. */
 async function change(
   store: RemotesStore,
-  { name, by, at = new Date(), forced = [] }: Action,
+  { name, by, at = new Date(), forced = [], reason }: Action,
   action: ReleaseEvent["action"],
   step: (now: readonly Entry[] | null) => readonly Entry[],
 ): Promise<readonly Entry[]> {
@@ -65,6 +66,7 @@ async function change(
       version: changed.metadata.version,
       share: changed.deployment.traffic,
       ...(forced.length > 0 && { forced }),
+      ...(reason && { reason }),
       pointer: writePointer(name, entries),
     });
     if (done) return entries;
@@ -149,6 +151,15 @@ export const rollBack = (store: RemotesStore, { seen, ...act }: Rollback) =>
         { code: "changed_meanwhile", params: { name, version: seen } },
       );
     return rolledBack(name, now);
+  });
+
+/** Removes the canary that the reason names; rejects where that is none any longer, and nothing happens. */
+export const endCanary = (store: RemotesStore, act: Action & { readonly reason: RollbackReason }) =>
+  change(store, act, "rollback", (now) => {
+    const { version } = act.reason;
+    if (!now || canaryOf(now)?.metadata.version !== version)
+      throw new ReleaseRejectedError(`${act.name} ${version} is no canary any longer.`);
+    return rolledBack(act.name, now);
   });
 
 /** Version → when visitors were last sent to it, as far as that is over. `events`: newest first. */

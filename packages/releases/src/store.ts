@@ -1,5 +1,20 @@
 import type { Build } from "./pointer.ts";
 
+/** Visits of a version, and how many of them failed or were slow. */
+interface Visits {
+  readonly visits: number;
+  readonly bad: number;
+}
+
+/** Why a canary was ended by itself. */
+export interface RollbackReason {
+  readonly question: "failures" | "slow_paints";
+  /** What was ended. */
+  readonly version: string;
+  readonly canary: Visits;
+  readonly rest: Visits;
+}
+
 /** An entry of the audit record: one change of a remote's pointer. */
 export interface ReleaseEvent {
   readonly at: string;
@@ -11,6 +26,8 @@ export interface ReleaseEvent {
   readonly share: number;
   /** Why it does not fit what was live, where it was let through by force. */
   readonly forced?: readonly string[];
+  /** Of a rollback that nobody asked for. */
+  readonly reason?: RollbackReason;
   /** The pointer's whole text from then on. */
   readonly pointer: string;
 }
