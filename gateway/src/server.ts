@@ -14,8 +14,7 @@ import { createAccessRoutes } from "./access-log/route.ts";
 import { accountOf } from "./access-log/account.ts";
 import { createDocs } from "./api-docs.ts";
 import { apiProxy } from "./api-proxy.ts";
-import { judgeCanaries } from "./client-events/canary-judge.ts";
-import { receiveEvents } from "./client-events/receive.ts";
+import { browserEvents } from "./client-events/browser-events.ts";
 import { liveNow } from "./deployments/live-platform.ts";
 import { deploymentRoutes } from "./deployments/routes.ts";
 import { createGatewayMetrics } from "./metrics.ts";
@@ -118,7 +117,11 @@ export function createGateway(options: GatewayOptions) {
   );
   const addressed = { addressOf: callerAddress, version: sliceVersion() };
   const { store } = options;
-  const deployments = { ...addressed, ...live, upstreams, remotes, releases, store, metrics, log };
+  const { browser } = metrics;
+  const served = { ...options, store, remotes, releases, addresses };
+  const { receive, shown } = browserEvents({ ...served, browser });
+  const seen = { ...addressed, ...live, ...shown };
+  const deployments = { ...seen, upstreams, remotes, releases, store, metrics, log };
   const server = createServer({
     maxHeaderSize: 16_384,
     keepAliveTimeout: 65_000,
@@ -144,13 +147,7 @@ export function createGateway(options: GatewayOptions) {
     log,
     onReject: metrics.rejected,
     onAnswer: metrics.upstreamAnswered,
-    events: receiveEvents({
-      ...metrics,
-      remotes,
-      releases,
-      addresses,
-      onEvents: judgeCanaries({ releases, store, log }),
-    }),
+    events: receive,
     own: getRequestListener(deploymentRoutes(deployments).fetch),
   });
   const sockets = socketProxy({

@@ -79,6 +79,7 @@ describe("the list", () => {
         { at: expect.any(String), by: "ci", action: "canary", version: "2.0.0", share: 10 },
         { at: expect.any(String), by: "ci", action: "release", version: "1.0.0", share: 100 },
       ],
+      browsers: [],
     });
   });
 

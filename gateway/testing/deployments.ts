@@ -48,6 +48,12 @@ const built = (mark: string, buildVersion?: string) =>
       },
     }),
     "static/entry.js": mark,
+    "static/entry.js.map": JSON.stringify({
+      version: 3,
+      sources: ["webpack://mf_blogs/./src/blog.tsx"],
+      names: ["Blog"],
+      mappings: "AAEIA",
+    }),
   });
 
 export async function fixture(options: { users?: string; localVersion?: string } = {}) {

@@ -7,11 +7,8 @@ import { countedAs } from "@tutorsetu/service-kit/limits/networks";
 import type { createLog } from "@tutorsetu/service-kit/log";
 import { knownVisitor, type Releases } from "../pages/releases.ts";
 import { isPrivate } from "../private-address.ts";
-import { type Verdict, watchCanary } from "./canary-watch.ts";
+import { SLOW_MS, type Verdict, watchCanary } from "./canary-watch.ts";
 import type { KnownEvent } from "./metrics.ts";
-
-/** The largest part of a page that came later was poor, as https://web.dev/articles/lcp has it. */
-const SLOW_MS = 4000;
 
 interface Deps {
   readonly releases: Pick<Releases, "entriesOf" | "refresh"> | undefined;
@@ -46,7 +43,7 @@ export function judgeCanaries({ releases, store, log }: Deps) {
   /** What a visitor's browser tells of one remote. */
   function take(name: string, events: readonly KnownEvent[], visitorId: string, address: string) {
     const entries = releases?.entriesOf(name);
-    const canary = entries && canaryOf(entries)?.metadata.version;
+    const canary = canaryOf(entries ?? [])?.metadata.version;
     if (!entries || canary === undefined) return void watched.delete(name);
     const versions = `${canary} ${defaultOf(entries).metadata.version}`;
     let now = watched.get(name);

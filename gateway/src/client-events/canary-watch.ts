@@ -1,7 +1,10 @@
 import { isLook, isWorse, type Tally } from "./canary-rule.ts";
 
+/** The largest part of a page that came later was poor, as https://web.dev/articles/lcp has it. */
+export const SLOW_MS = 4000;
+
 /** A failed visit is one with an error, a blank page or something that did not load; a slow one painted its largest part after 4 s. */
-export const RULES = { failures: { excess: 0.02 }, slow_paints: { excess: 0.1 } } as const;
+const RULES = { failures: { excess: 0.02 }, slow_paints: { excess: 0.1 } } as const;
 export type Question = keyof typeof RULES;
 const QUESTIONS = ["failures", "slow_paints"] as const;
 

@@ -5,8 +5,10 @@ import { problemOf } from "@tutorsetu/contracts/problems";
 import { fieldProblems } from "@tutorsetu/service-kit/server/validate";
 import { sendProblem } from "../problem.ts";
 import { rateLimiter } from "../rate-limit.ts";
+import type { judgeCanaries } from "./canary-judge.ts";
 import { type KnownDeps, knownEvents } from "./known.ts";
-import type { BrowserMetrics, KnownEvent } from "./metrics.ts";
+import type { BrowserMetrics } from "./metrics.ts";
+import type { Reports } from "./reports.ts";
 
 const { method, path, body: Batch } = clientEventsApi.clientEvents;
 
@@ -19,12 +21,9 @@ export const tellsEvents = (request: IncomingMessage, at: string) =>
 
 interface Deps extends KnownDeps {
   readonly browser: BrowserMetrics;
+  readonly reports: Pick<Reports, "add">;
   /** Told of what one browser sent at once. */
-  readonly onEvents?: (
-    events: readonly KnownEvent[],
-    request: IncomingMessage,
-    address: string,
-  ) => void;
+  readonly judge: ReturnType<typeof judgeCanaries>;
 }
 
 interface Told {
@@ -42,7 +41,7 @@ const jsonOf = (body: Buffer | undefined): unknown => {
 };
 
 /** Takes what browsers tell, of anybody, and answers 204. What is about no version that is served is counted and forgotten. */
-export function receiveEvents({ browser: metrics, onEvents, ...served }: Deps) {
+export function receiveEvents({ browser: metrics, reports, judge, ...served }: Deps) {
   const known = knownEvents(served);
   const rateLimit = rateLimiter(PER_MINUTE);
 
@@ -75,7 +74,8 @@ export function receiveEvents({ browser: metrics, onEvents, ...served }: Deps) {
     }));
     metrics.dropped(data.events.length - events.length);
     for (const event of events) metrics.counted(event);
-    if (events.length > 0) onEvents?.(events, request, address);
+    reports.add(events);
+    judge(events, request, address);
     response.writeHead(204, { "cache-control": "no-store" }).end();
   };
 }

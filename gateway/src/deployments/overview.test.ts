@@ -1,5 +1,6 @@
 import type { RemotesStore } from "@tutorsetu/releases/store";
 import { expect, it } from "vitest";
+import { createReports } from "../client-events/reports.ts";
 import { createGatewayMetrics } from "../metrics.ts";
 import { createAllPlaces } from "../load-shedding/places.ts";
 import type { Releases } from "../pages/releases.ts";
@@ -15,6 +16,9 @@ const pointer = (shares: Record<string, number>, previous: string[] = []) =>
     deployment: { traffic, default: n === 0 },
     extras: { previous: previous.map((one) => ({ version: one })) },
   })) as unknown as Entries; // safe: what is looked at
+
+const reports = createReports();
+const told = { reports, placeOf: async () => "" };
 
 const service = (live: unknown, ...all: [health: string, draining?: boolean][]) => {
   const asked: unknown[] = [];
@@ -44,6 +48,7 @@ it.each<[string, [string, boolean?][], { ready: number; total: number }]>([
     releases: undefined,
     store: undefined,
     metrics,
+    ...told,
     version: "9.9.9",
   });
   const none = { canary: null, versions: [], rollbackTo: null, history: [] };
@@ -67,6 +72,7 @@ it.each<[string, [string, boolean?][], { ready: number; total: number }]>([
       instances: { ready: 1, total: 1 },
       requests: 0,
       errors: 0,
+      browsers: [],
     },
   ]);
   expect(upstreams["svc-x"].asked).toEqual([["/livez", 1000]]);
@@ -77,7 +83,7 @@ it.each([null, { version: 7 }])("knows no version of a service that says %j", as
   const remotes = { current: async () => [] } as unknown as Remotes; // safe: what is asked
   const metrics = createGatewayMetrics(upstreams, createAllPlaces());
   const none = { releases: undefined, store: undefined, version: "1" };
-  const [found] = await overview({ upstreams, remotes, metrics, ...none })();
+  const [found] = await overview({ upstreams, remotes, metrics, ...told, ...none })();
   expect(found).toMatchObject({ name: "svc-x", version: null, health: "ready" });
 });
 
@@ -116,7 +122,15 @@ it("says of a remote all its versions, the newest first, and its last twenty rec
   } as unknown as Remotes; // safe: what is asked
   const metrics = createGatewayMetrics({}, createAllPlaces());
   metrics.assetServed("mf-a", "2.0.0", 404);
-  const look = overview({ upstreams: {}, remotes, releases, store, metrics, version: "1" });
+  const look = overview({
+    upstreams: {},
+    remotes,
+    releases,
+    store,
+    metrics,
+    ...told,
+    version: "1",
+  });
   const [a, b, c] = await look();
   expect(a).toMatchObject({
     name: "mf-a",

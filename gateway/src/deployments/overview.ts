@@ -2,6 +2,8 @@ import type { Deployment, Health } from "@tutorsetu/contracts/deployments";
 import { canaryOf, defaultOf, type Entry } from "@tutorsetu/releases/pointer";
 import type { RemotesStore } from "@tutorsetu/releases/store";
 import * as z from "zod";
+import type { Reports } from "../client-events/reports.ts";
+import type { PlaceOf } from "../client-events/source-maps.ts";
 import type { GatewayMetrics } from "../metrics.ts";
 import type { Releases } from "../pages/releases.ts";
 import type { Manifest } from "../pages/remote-manifest.ts";
@@ -18,6 +20,8 @@ export interface OverviewDeps {
   readonly releases: Releases | undefined;
   readonly store: RemotesStore | undefined;
   readonly metrics: GatewayMetrics;
+  readonly reports: Reports;
+  readonly placeOf: PlaceOf;
   /** The gateway's own version. */
   readonly version: string;
 }
@@ -64,13 +68,14 @@ async function releasedVersions(store: RemotesStore, name: string, entries: read
 
 async function history(store: RemotesStore, name: string) {
   const events = (await store.history(name)).slice(0, MAX_RECORDS);
-  return events.map(({ at, by, action, version, share, forced }) => ({
+  return events.map(({ at, by, action, version, share, forced, reason }) => ({
     at,
     by,
     action,
     version,
     share,
     ...(forced && { forced: [...forced] }),
+    ...(reason && { reason }),
   }));
 }
 
@@ -94,7 +99,7 @@ function remoteHealth(isServed: boolean, isRejected: boolean): Health {
 
 /** Every slice behind this gateway as it runs now. */
 export function overview(deps: OverviewDeps) {
-  const { upstreams, remotes, releases, metrics, version } = deps;
+  const { upstreams, remotes, releases, metrics, version, reports, placeOf } = deps;
 
   async function remoteNow(name: string, manifest: Manifest | null): Promise<Deployment> {
     const { canary, version, ...release } = await releaseNow(name, deps);
@@ -109,6 +114,7 @@ export function overview(deps: OverviewDeps) {
       health: remoteHealth(isServed, releases?.isRejected(name) ?? false),
       instances: { ready: Number(isServed), total: 1 },
       ...(await metrics.assetCounts(name)),
+      browsers: await reports.of(name, placeOf),
     };
   }
 
@@ -127,6 +133,7 @@ export function overview(deps: OverviewDeps) {
       name: "gateway",
       version,
       instances: { ready: 1, total: 1 },
+      browsers: await reports.of("shell", placeOf),
     };
     return [...remotesNow, ...servicesNow, gateway];
   };

@@ -40,6 +40,7 @@ test.each([
   ["/assets", 404],
   ["/a%2ejs", 404],
   ["/none.js", 404],
+  ["/a.js.map", 404],
   ["/a.js", 200],
   ["/assets/b.js", 200],
 ])("%s is answered with %i", async (path, status) => {
@@ -63,7 +64,6 @@ test.each([
   ["a.html", "text/html; charset=utf-8"],
   ["a.txt", "text/plain; charset=utf-8"],
   ["a.json", "application/json"],
-  ["a.map", "application/json"],
   ["a.webmanifest", "application/manifest+json"],
   ["a.svg", "image/svg+xml; charset=utf-8"],
   ["a.png", "image/png"],

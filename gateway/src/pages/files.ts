@@ -8,8 +8,8 @@ import { tagOf } from "../content-tag.ts";
 import { isHidden } from "../routes.ts";
 
 const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
-/** What draws pages on the server lies in the same folder, and is for nobody outside. */
-const SERVER_PART = /^\/server(?:\/|$)/i;
+/** What draws pages on the server lies in the same folder, as do the maps of scripts; both are for nobody outside. */
+const NOT_SERVED = /^\/server(?:\/|$)|\.map$/i;
 const RECHECK_MS = 1000;
 const MEMORY_BYTES = 64 * 1024 * 1024;
 const MISSING_IN_MEMORY = 1000;
@@ -150,7 +150,7 @@ export function createFiles() {
   return {
     /** Sends `folder` + `path` and answers true, or false when there is no such file. `path` is a checked target. */
     async serve(request: IncomingMessage, response: ServerResponse, folder: string, path: string) {
-      if (isHidden(path) || SERVER_PART.test(path)) return false;
+      if (isHidden(path) || NOT_SERVED.test(path)) return false;
       if (path.includes("%") || path.endsWith("/")) return false;
       const file = await current(join(folder, path));
       if (!file) return false;

@@ -7,6 +7,7 @@ import {
   Version,
   VersionHistory,
 } from "./deployment-parts.tsx";
+import { BrowserReports } from "./browser-reports.tsx";
 import * as css from "./deployments.module.css";
 import { useMessages } from "./messages.ts";
 
@@ -59,9 +60,10 @@ export function DeploymentTable({ slices, onSelect }: Props) {
               <RollBackButton of={slice} onSelect={onSelect} />
             </td>
           </tr>
-          {slice.versions.length + slice.history.length > 0 && (
+          {slice.versions.length + slice.history.length + (slice.browsers?.length ?? 0) > 0 && (
             <tr>
               <td colSpan={columns.length}>
+                <BrowserReports of={slice} />
                 <VersionHistory of={slice} />
               </td>
             </tr>
@@ -94,6 +96,7 @@ export function DeploymentCards({ slices, onSelect }: Props) {
             ))}
           </dl>
           <RollBackButton of={slice} onSelect={onSelect} />
+          <BrowserReports of={slice} />
           <VersionHistory of={slice} />
         </li>
       ))}

@@ -62,6 +62,19 @@ export function RollBackButton({ of: slice, onSelect }: RollBackButtonProps) {
   );
 }
 
+/** Who did what; of a canary that was ended by itself also why. */
+function Change({
+  of: { by, action, version, share, reason },
+}: {
+  readonly of: Deployment["history"][number];
+}) {
+  const t = useMessages();
+  if (!reason) return <span>{format(t[`did_${action}`], { by, version, share })}</span>;
+  const { question, version: canary, canary: seen, rest } = reason;
+  const counts = { ...seen, restVisits: rest.visits, restBad: rest.bad };
+  return <span>{format(t[`did_end_${question}`], { by, canary, ...counts })}</span>;
+}
+
 /** Which versions of a remote are uploaded, and who did what with them; services have neither. */
 export function VersionHistory({
   of: { name, kind, versions, history },
@@ -90,12 +103,12 @@ export function VersionHistory({
           <h3>{t.history}</h3>
           {history.length === 0 && <p className={css.quiet}>{t.noHistory}</p>}
           <ol className={css.list} aria-label={t.history}>
-            {history.map(({ at, by, action, version, share, forced }) => (
-              <li key={`${at} ${action} ${version}`}>
-                <span>{format(t[`did_${action}`], { by, version, share })}</span>
-                {forced && <Badge tone="warn">{t.byForce}</Badge>}
-                <small>{formatDateTime(at)}</small>
-                {forced?.map((reason) => (
+            {history.map((event) => (
+              <li key={`${event.at} ${event.action} ${event.version}`}>
+                <Change of={event} />
+                {event.forced && <Badge tone="warn">{t.byForce}</Badge>}
+                <small>{formatDateTime(event.at)}</small>
+                {event.forced?.map((reason) => (
                   <small key={reason} lang="en">
                     {reason}
                   </small>

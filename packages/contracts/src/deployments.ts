@@ -5,6 +5,8 @@ import { Misfit } from "./web/compatibility.ts";
 export const Health = z.enum(["ready", "degraded", "down"]);
 export type Health = z.infer<typeof Health>;
 
+const Visits = z.object({ visits: z.int(), bad: z.int() });
+
 /** What happened to a remote's pointer; `by` names the person or the account that did it. */
 const ReleaseRecord = z.object({
   at: z.iso.datetime(),
@@ -15,7 +17,46 @@ const ReleaseRecord = z.object({
   share: z.number(),
   /** Why it did not fit what was live, where it was let through by force. */
   forced: z.optional(z.array(z.string())),
+  /** Of a canary that was ended by itself: how many visits of it, and of the rest, failed or were slow. */
+  reason: z.optional(
+    z.object({
+      question: z.enum(["failures", "slow_paints"]),
+      version: z.string(),
+      canary: Visits,
+      rest: Visits,
+    }),
+  ),
 });
+
+/** A failure in browsers. */
+const BrowserFailure = z.object({
+  kind: z.enum(["error", "blank_page", "load_failure", "hydration_failure"]),
+  /** Its name and its words, without what may be somebody's; empty where there are none. */
+  message: z.string(),
+  /** The pattern of the page. */
+  route: z.string(),
+  count: z.int(),
+  lastAt: z.iso.datetime(),
+  /** Where it was thrown, first: `src/blog/blog.tsx:12:3`, or the place in the script where no map is kept. */
+  stack: z.array(z.string()),
+});
+export type BrowserFailure = z.infer<typeof BrowserFailure>;
+
+/** What browsers told of one version since this gateway started. */
+const BrowserReport = z.object({
+  version: z.string(),
+  views: z.int(),
+  failures: z.int(),
+  /** Page loads of which it is known how fast they were. */
+  measured: z.int(),
+  /** Those whose largest part was painted after 4 s. */
+  slow: z.int(),
+  /** The largest part was painted by then in three of four; null until something was measured. */
+  lcpMs: z.nullable(z.int()),
+  /** The latest first, at most 5. */
+  latest: z.array(BrowserFailure),
+});
+export type BrowserReport = z.infer<typeof BrowserReport>;
 
 /** One slice as it runs now. */
 export const Deployment = z.object({
@@ -39,6 +80,8 @@ export const Deployment = z.object({
   errors: z.int(),
   /** Newest first, at most 20. */
   history: z.array(ReleaseRecord),
+  /** Of remotes and the gateway, which serves the shell: each version of which browsers told. */
+  browsers: z.optional(z.array(BrowserReport)),
 });
 export type Deployment = z.infer<typeof Deployment>;
 

@@ -137,7 +137,8 @@ export function federated(root: string, options: Options): Configuration {
     mode: isDevelopment ? "development" : "production",
     target: ["web", "es2022"],
     entry,
-    devtool: isDevelopment ? "cheap-module-source-map" : false,
+    // Kept beside the scripts without the sources' text, named by no script and sent to nobody: the gateway reads stacks by them.
+    devtool: isDevelopment ? "cheap-module-source-map" : "hidden-nosources-source-map",
     output: output(root, name, Boolean(exposes)),
     resolve: {
       extensions,

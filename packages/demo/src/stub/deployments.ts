@@ -18,11 +18,49 @@ const deployment = (name: string, kind: Deployment["kind"]): Deployment => ({
   history: [{ at, by: "Meera Nair", action: "release", version: "0.1.0", share: 100 }],
 });
 
+/** What browsers told of the posts: the canary fails where what everybody gets does not. */
+const browsers: Deployment["browsers"] = [
+  {
+    version: "0.1.0",
+    views: 12_480,
+    failures: 3,
+    measured: 3110,
+    slow: 41,
+    lcpMs: 1620,
+    latest: [],
+  },
+  {
+    version: "0.2.0",
+    views: 310,
+    failures: 4,
+    measured: 76,
+    slow: 2,
+    lcpMs: 1710,
+    latest: [
+      {
+        kind: "error",
+        message: "TypeError: Cannot read properties of undefined (reading 'title')",
+        route: "/blog/:id",
+        count: 4,
+        lastAt: "2026-11-15T10:05:00.000Z",
+        stack: ["Post src/blog/post.tsx:48:21", "renderWithHooks react-dom-client.js:5021:19"],
+      },
+    ],
+  },
+];
+
+const posts: Deployment = {
+  ...deployment("mf-blogs", "remote"),
+  canary: { version: "0.2.0", share: 3 },
+  rollbackTo: "0.1.0",
+  browsers,
+};
+
 const all = [
   deployment("gateway", "gateway"),
   deployment("svc-users", "service"),
   deployment("svc-bookings", "service"),
-  deployment("mf-blogs", "remote"),
+  posts,
 ];
 
 const skew: SkewPair[] = [
