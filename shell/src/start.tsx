@@ -1,11 +1,12 @@
 import { applyLanguage, currentLanguage, loadTexts } from "@tutorsetu/web-kit/i18n";
+import { setReleaseCheck } from "@tutorsetu/web-kit/error-box";
 import { type RemoteModule, setRemoteLoader } from "@tutorsetu/web-kit/remote";
 import { watchSession } from "@tutorsetu/web-kit/session";
 import { applyTheme } from "@tutorsetu/web-kit/theme";
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App, hydrate } from "./hydrate.tsx";
-import { knownRemotes, loadRemoteModule } from "./platform/loader.ts";
+import { isRunningOutdated, knownRemotes, loadRemoteModule } from "./platform/loader.ts";
 import { drawDevanagariLate } from "./platform/late-devanagari.ts";
 import { verifySession } from "./platform/session-calls.ts";
 import { watchStyles } from "./platform/watch-styles.ts";
@@ -38,6 +39,7 @@ export async function start() {
   applyLanguage();
   watchSession();
   if (!isRendered) void verifySession();
+  setReleaseCheck(isRunningOutdated);
   setRemoteLoader((name, expose) => loadRemoteModule<RemoteModule>(name, expose));
   const startedAt = performance.now();
   const drawAnew = () => place && draw(place, performance.now() - startedAt > FAILED_MS);

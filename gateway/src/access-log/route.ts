@@ -19,13 +19,16 @@ const MOST_SEGMENTS = 6;
 export function createAccessRoutes() {
   /** Every fixed segment of our paths. */
   const words = new Set<string>();
-  const known = new Set<string>();
-  function learn(addresses: readonly string[]) {
-    for (const address of addresses) known.add(address);
-    for (const word of addresses.flatMap((address) => address.split("/")))
+  const addresses = new Set<string>();
+  function learnWords(from: readonly string[]) {
+    for (const word of from.flatMap((address) => address.split("/")))
       if (/^[\w.-]+$/.test(word)) words.add(word);
   }
-  learn(paths);
+  learnWords(paths);
+  function learn(from: readonly string[]) {
+    for (const address of from) addresses.add(address);
+    learnWords(from);
+  }
 
   const labelOf = (segment: string) => {
     if (segment === "" || words.has(segment)) return segment;
@@ -36,7 +39,7 @@ export function createAccessRoutes() {
     /** Learns the addresses of pages, which the builds say. */
     learn,
     /** Those that were learnt, as their builds write them. */
-    addresses: known as ReadonlySet<string>,
+    addresses: addresses as ReadonlySet<string>,
     /** What is not a word of ours becomes `:id` or `*`. */
     routeOf: (path: string): string => {
       const [, ...segments] = path.split("/");

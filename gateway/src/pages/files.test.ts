@@ -50,6 +50,7 @@ test.each([
     "assets/.stamp": "x",
     "a%2ejs": "x",
     "a.js": "1",
+    "a.js.map": "{}",
     "assets/b.js": "1",
   });
   const answer = await get(path);

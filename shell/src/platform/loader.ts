@@ -70,14 +70,20 @@ export function ownerOf(path: string): RemoteEntry | undefined {
   return [...known.values()].find((entry) => entry.routes.includes(segment));
 }
 
-/** Whether there is a newer release of a remote than this page knows; false when the list cannot be read. */
-export async function isOutdated(): Promise<boolean> {
+async function replaced(): Promise<readonly string[]> {
   const fresh = await readRemotes({ isInlineGood: false }).catch(() => []);
-  return fresh.some(({ name, manifest }) => {
+  return fresh.flatMap(({ name, manifest }) => {
     const before = known.get(name);
-    return before !== undefined && before.manifest !== manifest;
+    return before !== undefined && before.manifest !== manifest ? [name] : [];
   });
 }
+
+/** Whether there is another release of a remote than this page knows; false when the list cannot be read. */
+export const isOutdated = async (): Promise<boolean> => (await replaced()).length > 0;
+
+/** The same of remotes that run in this page: trying again brings only others' new releases. */
+export const isRunningOutdated = async (): Promise<boolean> =>
+  (await replaced()).some((name) => running.has(name));
 
 /**
  * A redeploy may have moved the remote since the page was loaded. Where it is as it was and its container is up, the bundler

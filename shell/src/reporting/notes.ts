@@ -45,6 +45,7 @@ interface Around {
 export const noted = {
   onCaughtError(error: unknown, { componentStack }: Around) {
     note({ kind: "error", error, componentStack });
+    // oxlint-disable-next-line no-console -- as React does where it is told nothing
     console.error(error, componentStack);
   },
   onRecoverableError(error: unknown, { componentStack }: Around) {

@@ -91,6 +91,8 @@ const output = (root: string, name: string, isRemote: boolean) => ({
   clean: true,
   uniqueName: name,
   chunkLoadTimeout: 25_000,
+  // A module that throws while it is run throws the same again when it is asked for again, and is not handed out half done.
+  strictModuleErrorHandling: true,
   filename: `${hashed}.js`,
   chunkFilename: `${hashed}.js`,
   cssFilename: `${hashed}.css`,

@@ -39,6 +39,7 @@ export const knownRemotes = async () => {};
 export const ownerOf = (path) => remotes.find(({ routes }) => routes.includes("/" + (path.split("/")[1] ?? "")));
 export const isOutdated = async () => false;
 export const announcedLinks = async () => [];
+export const isRunningOutdated = async () => false;
 export const loadRemoteModule = (name, expose) => remotes.find((remote) => remote.name === name).modules[expose]();
 export const prefetchRemote = () => {};
 `;

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect, useRef } from "react";
+import { Component, type ReactNode, useEffect, useRef, useState } from "react";
 import { useInRouterContext, useLocation } from "react-router-dom";
 import { useCommon } from "../display/common-text.ts";
 import { useTitle } from "../display/document-title.ts";
@@ -9,15 +9,48 @@ interface CardProps {
   readonly onRetry: () => void;
 }
 
-/** Shown in place of a page that could not be loaded. */
+let isReplaced: (() => Promise<boolean>) | undefined;
+
+/** Sets how a card learns whether what failed was released anew, or rolled back, since the page was loaded; the shell calls it once. */
+export const setReleaseCheck = (check: typeof isReplaced) => {
+  isReplaced = check;
+};
+
+/** Nobody waits longer to try again. */
+const CHECK_MS = 2000;
+const asked = (check: () => Promise<boolean>) =>
+  Promise.race([
+    check().catch(() => false),
+    new Promise<boolean>((go) => setTimeout(() => go(false), CHECK_MS)),
+  ]);
+
+/** Shown in place of a page that could not be loaded. What runs in a page is never swapped: where it was replaced, a reload is offered. */
 export function ErrorCard({ message, onRetry }: CardProps) {
   const common = useCommon();
   useTitle(message);
+  const isAsking = useRef(false);
+  const [isNew, setNew] = useState(false);
+
+  async function retry() {
+    if (!isReplaced) return onRetry();
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const isOutdated = await asked(isReplaced);
+    isAsking.current = false;
+    if (isOutdated) setNew(true);
+    else onRetry();
+  }
+
   return (
     <section role="alert" className={css.card}>
       <h1>{message}</h1>
-      <button type="button" className={css.retry} onClick={onRetry}>
-        {common.tryAgain}
+      {isNew && <p>{common.newVersion}</p>}
+      <button
+        type="button"
+        className={css.retry}
+        onClick={() => (isNew ? location.reload() : void retry())}
+      >
+        {isNew ? common.reload : common.tryAgain}
       </button>
     </section>
   );

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Link, RouterProvider } from "react-router-dom";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { setReleaseCheck } from "./error-box.tsx";
 import { lazyPage, Waiting } from "./lazy-page.tsx";
 import { remote, type RemoteModule, setRemoteLoader } from "./remote.tsx";
 
@@ -41,6 +42,40 @@ test("shows a failure when a page's file cannot be loaded, and Try Again loads i
   expect(screen.getByRole("alert").textContent).toContain(FAILED);
   await tryAgain();
   expect(screen.getByRole("heading", { name: "My Bookings" })).toBeDefined();
+});
+
+test.each([
+  ["was not released anew", async () => false],
+  ["may have been, and nobody knows", () => Promise.reject(new Error("away"))],
+])("Try Again loads a page that %s", async (_, check) => {
+  silenceReact();
+  onTestFinished(() => setReleaseCheck(undefined));
+  setReleaseCheck(check);
+  const Page = lazyPage(inVain(2), "Screen");
+  await act(async () => render(<Page />));
+  await tryAgain();
+  expect(await screen.findByRole("heading", { name: "My Bookings" })).toBeDefined();
+});
+
+test("Try Again offers a reload where the page was released anew or rolled back, and asks once", async () => {
+  silenceReact();
+  onTestFinished(() => setReleaseCheck(undefined));
+  let answer = (_isReplaced: boolean) => {};
+  const check = vi.fn<() => Promise<boolean>>(() => new Promise((go) => (answer = go)));
+  setReleaseCheck(check);
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+  const load = inVain(2);
+  const Page = lazyPage(load, "Screen");
+  await act(async () => render(<Page />));
+  await tryAgain();
+  await tryAgain();
+  await act(async () => answer(true));
+  expect(check).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole("alert").textContent).toContain("A new version of this page is ready.");
+  expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
+  await act(async () => userEvent.click(screen.getByRole("button", { name: "Reload" })));
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 test("retries a failed page when a link to the current address is followed", async () => {
