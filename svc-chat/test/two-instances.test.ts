@@ -137,12 +137,12 @@ describe.skipIf(!hasRedis())("two instances over Redis (needs redis-server on PA
   });
 });
 
-it("probes Redis every five seconds, and publishes its socket count every two", async () => {
+it("checks its connections every three seconds, probes Redis every five, and publishes its socket count every two", async () => {
   const setInterval = vi.spyOn(globalThis, "setInterval");
   const handlers = { deliver() {}, onMessage() {}, onRoundtrip() {}, onChange() {}, onCount() {} };
   const url = `redis://127.0.0.1:${await freePort()}`;
   const pubsub = redisPubsub({ url, log: silent, ...handlers, socketCount: () => 0 });
-  expect(setInterval.mock.calls.map(([, ms]) => ms)).toEqual([5000, 2000]);
+  expect(setInterval.mock.calls.map(([, ms]) => ms)).toEqual([3000, 3000, 5000, 2000]);
   setInterval.mockRestore();
   await pubsub.close();
 });

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { composeOf, envFile } from "./deploy-compose.ts";
 import { read } from "./deploy-settings.ts";
+import { containerOf, ofKind } from "./deploy-workloads.ts";
 
 const source = await read("docker-compose.yml");
 const example = Object.entries(envFile(await read("deploy/compose.env.example")));
@@ -27,6 +28,15 @@ test("a release by a container names who says so, else whoever runs Compose", ()
   const releasedBy = (more: object) => given("mf-blogs", more)["RELEASED_BY"];
   expect([releasedBy({}), releasedBy({ USER: "asha" })]).toEqual(["compose", "asha"]);
   expect(releasedBy({ USER: "asha", RELEASED_BY: "bot" })).toBe("bot");
+});
+
+test("a release by a job of Kubernetes says so", () => {
+  const remotes = ofKind("Job")
+    .map(containerOf)
+    .filter(({ image }) => image.includes("/mf-"));
+  expect(remotes.length).toBeGreaterThan(3);
+  for (const { env } of remotes)
+    expect(env).toContainEqual({ name: "RELEASED_BY", value: "kubernetes" });
 });
 
 test("Compose drops every capability of everything, and lets nothing gain more", () => {
