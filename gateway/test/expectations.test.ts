@@ -1,5 +1,5 @@
 import { deploymentsApi } from "@tutorsetu/contracts/apis";
-import { release } from "@tutorsetu/releases/release";
+import { endCanary, release } from "@tutorsetu/releases/release";
 import { folderStore } from "@tutorsetu/releases/folder-store";
 import {
   type ProviderStates,
@@ -13,7 +13,23 @@ const name = "mf-blogs";
 const token = "Admin";
 const user = { _id: "64f000000000000000000001", userName: "Asha", role: token, email: "a@b.in" };
 
-/** A gateway before a remote with three releases, the last one for a tenth of the people. */
+const of = { remote: name, version: "2.0.0", route: "/blogs" };
+/** What browsers tell of a version. */
+const events = [
+  { ...of, kind: "page_view" },
+  { ...of, kind: "web_vital", vitals: { lcp: 900 } },
+  { ...of, kind: "error", message: "Late.", frames: [{ file: "/entry.js", line: 1, column: 1 }] },
+];
+
+/** Why a canary was ended by itself. */
+const reason = {
+  question: "failures" as const,
+  version: "2.5.0",
+  canary: { visits: 40, bad: 20 },
+  rest: { visits: 400, bad: 1 },
+};
+
+/** A gateway before a remote with several releases, one ended by itself, the last one for a tenth of the people. */
 async function fixture() {
   const session = { valid: true, user: { ...user, image: null, phoneNo: "" } };
   const users = await upstream((_request, response) => response.end(JSON.stringify(session)));
@@ -29,12 +45,8 @@ async function fixture() {
       files: [],
     }),
   };
-  for (const [version, share] of [
-    ["1.0.0", 100],
-    ["2.0.0", 100],
-    ["3.0.0", 10],
-  ] as const)
-    await release(store, {
+  const publish = (version: string, share: number) =>
+    release(store, {
       name,
       by: "ci",
       version,
@@ -42,10 +54,20 @@ async function fixture() {
       share,
       forced: ["Late."],
     });
+  await publish("1.0.0", 100);
+  await publish("2.0.0", 100);
+  await publish("2.5.0", 10);
+  await endCanary(store, { name, by: "gateway", reason });
+  await publish("3.0.0", 10);
   // One that does not expose what the first asks for.
   const listings = { name: "mf-listings", folder: folderOf(files) };
   const { url, made } = await gateway({ users: [users.origin], store, remotes: [listings] });
   await made.opened;
+  await fetch(`${url}/api/client-events`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ events }),
+  });
   return { request: (path: string, init: RequestInit) => fetch(`${url}/api${path}`, init) };
 }
 
