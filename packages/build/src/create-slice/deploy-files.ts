@@ -77,12 +77,17 @@ const ownersWith = (text: string, all: readonly Slice[]) =>
       .map(({ name, owner = "@tutorsetu/platform" }) => `${`/${name}/`.padEnd(17)} ${owner}`),
   });
 
-const overlayWith = (text: string, all: readonly Slice[]) =>
-  withRegions(text, {
-    "further slices": all
-      .filter(({ name }) => !handWritten(text).includes(`- ../../${name}\n`))
-      .map(({ name }) => `- ../../${name}`),
+/** `small` has no autoscalers, so it says how many there are. */
+function overlayWith(text: string, all: readonly Slice[], isSmall: boolean): string {
+  const own = handWritten(text);
+  const further = all.filter(({ name }) => !own.includes(`- ../../${name}\n`));
+  const services = further.filter(({ kind }) => kind === "service");
+  const instances = services.map(({ name }) => `- { name: ${name}, count: 1 }`);
+  return withRegions(text, {
+    "further slices": further.map(({ name }) => `- ../../${name}`),
+    ...(isSmall ? { "instances of further slices": instances } : {}),
   });
+}
 
 function gatewayWith(text: string, further: readonly Slice[]): string {
   const services = announced(further.filter(({ kind }) => kind === "service"));
@@ -135,7 +140,9 @@ function deployFiles(root: string): ReadonlyMap<string, string | null> {
     ...gone.map((file) => [file, null] as const),
     ...further.flatMap((slice) => kubernetesFiles(root, slice)),
     ...["production", "small"].map((name) =>
-      changed(`${K8S}/overlays/${name}/kustomization.yaml`, (text) => overlayWith(text, all)),
+      changed(`${K8S}/overlays/${name}/kustomization.yaml`, (text) =>
+        overlayWith(text, all, name === "small"),
+      ),
     ),
     changed(`${K8S}/gateway/deployment.yaml`, (text) => gatewayWith(text, further)),
     changed("docker-compose.yml", (text) => composeWith(text, all)),
