@@ -5,6 +5,8 @@ import { Count } from "./deployment-parts.tsx";
 import * as css from "./browser-reports.module.css";
 import { useMessages } from "./messages.ts";
 
+const numberOf = (value: number) => value.toLocaleString("en-IN");
+
 function Failure({
   of: { kind, message, route, count, lastAt, stack },
 }: {
@@ -35,7 +37,9 @@ function Report({
     {
       label: t.slowPages,
       value:
-        measured === 0 ? t.notMeasured : format(t.instancesOf, { ready: slow, total: measured }),
+        measured === 0
+          ? t.notMeasured
+          : format(t.instancesOf, { ready: numberOf(slow), total: numberOf(measured) }),
     },
     {
       label: t.mainPart,
