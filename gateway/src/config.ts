@@ -64,6 +64,8 @@ export const gatewayConfig = {
   SHELL_DIR: z.string().min(1),
   REMOTES: commaList.prefault("").pipe(z.array(Remote)),
   ...storeSettings,
+  /** Signs links to released versions that nobody gets yet; without it there are no previews. */
+  PREVIEW_SECRET: z.string().min(32).optional(),
   /** Where public pages are drawn; without it browsers draw them all. */
   RENDERER_URL: commaList.prefault("").pipe(z.array(Origin)),
   /** What the renderer is shown; needed with RENDERER_URL. */

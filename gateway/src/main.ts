@@ -46,6 +46,7 @@ const gateway = createGateway({
   shellFolder: config.SHELL_DIR,
   remotes: config.REMOTES,
   store: openStore(),
+  previewSecret: config.PREVIEW_SECRET,
   renderer: rendererOf(config),
   offlinePages: config.OFFLINE_PAGES === "on",
   origins: config.ORIGINS,

@@ -10,6 +10,7 @@ import { isPrivate } from "./private-address.ts";
 import { type Releases, visitorIdOf } from "./pages/releases.ts";
 import type { Remotes } from "./pages/remotes.ts";
 import { remotesDocument } from "./pages/remotes-document.ts";
+import { previewRoutes } from "./release-previews/routes.ts";
 
 /** Asked by a machine beside us, not through a proxy on somebody's behalf. */
 function isNearby({ headers, socket }: IncomingMessage): boolean {
@@ -68,9 +69,14 @@ export function ownRoutes({
 
   app.get("/remotes.json", async (c) => {
     const visitorId = visitorIdOf(c.env.incoming, c.env.outgoing, releases);
-    const body = JSON.stringify(remotesDocument(await remotes.current(visitorId), false));
+    const previewed = await releases?.previews.of(c.env.incoming);
+    const now = await remotes.current(visitorId, previewed);
+    const body = JSON.stringify(remotesDocument(now, false));
+    const content = { "content-type": "application/json" };
+    if (previewed && previewed.size > 0)
+      return c.body(body, 200, { ...content, "cache-control": "private, no-store" });
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 20)}"`;
-    const headers = { etag, "cache-control": "no-cache", "content-type": "application/json" };
+    const headers = { ...content, etag, "cache-control": "no-cache" };
     if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, headers);
     return c.body(body, 200, headers);
   });
@@ -83,10 +89,12 @@ export function ownRoutes({
     c.json(await platform(), 200, { "cache-control": "no-store" }),
   );
 
+  app.route("/", previewRoutes(releases?.previews));
+
   return app;
 }
 
-export const OWN_PATHS: ReadonlySet<string> = new Set([
+const OWN_PATHS: ReadonlySet<string> = new Set([
   "/livez",
   "/readyz",
   "/metrics",
@@ -94,3 +102,6 @@ export const OWN_PATHS: ReadonlySet<string> = new Set([
   "/openapi.json",
   "/platform.json",
 ]);
+
+/** Whether the gateway answers itself, with no file and no page. */
+export const isOwnPath = (path: string) => OWN_PATHS.has(path) || /^\/preview\/[^/]+$/.test(path);

@@ -120,7 +120,7 @@ export function destinations(announced: readonly Announced[] = []) {
 }
 export type DestinationOf = ReturnType<typeof destinations>;
 
-const FOLDERS = new Set(["socket.io", "remotes", "previews", "docs"]);
+const FOLDERS = new Set(["socket.io", "remotes", "preview", "previews", "docs"]);
 
 /** The pattern that stands for a path in metrics, where each value is a series. */
 export function routeLabel(path: string, destinationOf: DestinationOf): string {

@@ -23,7 +23,7 @@ import type { CallsAtOnce } from "./load-shedding/fair-queue.ts";
 import { oneAtATime } from "./load-shedding/one-at-a-time.ts";
 import { type Haste, watchPace } from "./load-shedding/pace.ts";
 import { createAllPlaces } from "./load-shedding/places.ts";
-import { OWN_PATHS, ownRoutes } from "./own-routes.ts";
+import { isOwnPath, ownRoutes } from "./own-routes.ts";
 import { createFiles } from "./pages/files.ts";
 import { followReleases } from "./pages/releases.ts";
 import { createRemotes } from "./pages/remotes.ts";
@@ -48,6 +48,8 @@ export interface GatewayOptions {
   readonly remotes: readonly { readonly name: string; readonly folder: string }[];
   /** Where remotes are released. */
   readonly store?: RemotesStore | undefined;
+  /** Signs links to what is released to nobody yet; without it there are no previews. */
+  readonly previewSecret?: string | undefined;
   /** Where public pages are drawn; without it browsers draw them all. */
   readonly renderer?: { readonly origins: readonly string[]; readonly secret: string } | undefined;
   /** False: browsers are told to forget what they kept for when there is no network. */
@@ -74,7 +76,7 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 
 /** The one public port as a value: a server that does not listen yet. */
 export function createGateway(options: GatewayOptions) {
-  const { log, services, announced = [] } = options;
+  const { log, services, store, announced = [] } = options;
   const origins = new Set(options.origins);
   const { names = { resolve: nameResolver([]), everyMs: 1000 } } = options;
   const { callsAtOnce, healthCheckEveryMs: checkEveryMs } = options;
@@ -92,7 +94,7 @@ export function createGateway(options: GatewayOptions) {
   const { routeOf, learn: onPages, addresses } = createAccessRoutes();
   onPages(announced.flatMap(({ prefixes }) => prefixes));
   const accessLog = createAccessLog({ log, folder: options.accessLogFolder, routeOf, onDrop });
-  const releases = options.store && followReleases({ store: options.store, log, onChecked });
+  const releases = store && followReleases({ ...options, store, onChecked });
   const remotes = createRemotes(options.remotes, { files, releases, onPages });
   const serveDocs = createDocs(files);
   const callerAddress = (request: IncomingMessage) => addressOf(request, options.trustedHops);
@@ -116,10 +118,8 @@ export function createGateway(options: GatewayOptions) {
     }).fetch,
   );
   const addressed = { addressOf: callerAddress, version: sliceVersion() };
-  const { store } = options;
-  const { browser } = metrics;
   const served = { ...options, store, remotes, releases, addresses };
-  const { receive, shown } = browserEvents({ ...served, browser });
+  const { receive, shown } = browserEvents({ ...served, browser: metrics.browser });
   const seen = { ...addressed, ...live, ...shown };
   const deployments = { ...seen, upstreams, remotes, releases, store, metrics, log };
   const server = createServer({
@@ -177,7 +177,7 @@ export function createGateway(options: GatewayOptions) {
     if (request.method !== "GET" && request.method !== "HEAD") {
       return fail(404, "not_found");
     }
-    if (OWN_PATHS.has(target.path)) return own(request, response);
+    if (isOwnPath(target.path)) return own(request, response);
     if (await serveDocs(request, response, target.path)) return;
     if (await pages.serve(request, response, target)) return;
     return fail(404, "not_found");

@@ -7,6 +7,7 @@ const paths = [
   "/api",
   "/socket.io",
   "/remotes.json",
+  "/preview/leave",
   "/livez",
   "/readyz",
   "/metrics",

@@ -4,10 +4,15 @@ import { versionFor } from "@tutorsetu/releases/canary-share";
 import type { createLog } from "@tutorsetu/service-kit/log";
 import { canaryOf, type Entry, readPointer } from "@tutorsetu/releases/pointer";
 import type { RemotesStore } from "@tutorsetu/releases/store";
+import { createReleasePreviews } from "../release-previews/release-previews.ts";
 
 interface Options {
   readonly store: RemotesStore;
   readonly log: ReturnType<typeof createLog>;
+  /** The site's origin. */
+  readonly siteUrl: string;
+  /** Signs links to what is live for nobody yet; without it there are none. */
+  readonly previewSecret?: string | undefined;
   /** Told of every pointer that is new, and whether it was rejected. */
   readonly onChecked?: (name: string, isRejected: boolean) => void;
 }
@@ -19,8 +24,17 @@ interface CheckedPointer {
   readonly isRejected: boolean;
 }
 
+/** A version as it is served. */
+export interface Release {
+  readonly version: string;
+  readonly folder: string;
+  /** Who gets it, where that is not everybody. */
+  readonly audience?: "canary" | "preview";
+}
+
 /** What the store's pointers say now. One that is invalid or half written is rejected, and the last valid one is served on. */
-export function followReleases({ store, log, onChecked }: Options) {
+export function followReleases(options: Options) {
+  const { store, log, onChecked } = options;
   const known = new Map<string, CheckedPointer>();
   /** Another object whenever a pointer may say something else. */
   let state = { hasCanary: false };
@@ -87,10 +101,25 @@ export function followReleases({ store, log, onChecked }: Options) {
   timer.unref();
 
   const entriesOf = (name: string) => known.get(name)?.entries ?? null;
+  const releaseOf = (name: string, version: string): Release => ({
+    version,
+    folder: store.folderOf(name, version),
+  });
+  const servedAs = (name: string, { metadata, deployment }: Entry): Release => ({
+    ...releaseOf(name, metadata.version),
+    ...(!deployment.default && { audience: "canary" as const }),
+  });
+  const previews = createReleasePreviews({
+    store,
+    secret: options.previewSecret,
+    entriesOf,
+    isSecure: options.siteUrl.startsWith("https:"),
+  });
 
   return {
     refresh,
     entriesOf,
+    previews,
     /** Whether the pointer in place is not the one that is served. */
     isRejected: (name: string) => known.get(name)?.isRejected ?? false,
     names: () => [...known.keys()].filter((name) => entriesOf(name)),
@@ -98,19 +127,15 @@ export function followReleases({ store, log, onChecked }: Options) {
     hasCanary: () => state.hasCanary,
     /** The same object while what everybody gets is the same. */
     state: (): object => state,
-    /** The folder and version that a visitor gets; null while the remote was never released. */
-    chosen(name: string, visitorId: string) {
+    /** The folder and version that a visitor gets; null while the remote was never released. `previewed` comes before the pointer. */
+    chosen(name: string, visitorId: string, previewed?: string): Release | null {
+      if (previewed !== undefined) return { ...releaseOf(name, previewed), audience: "preview" };
       const entries = entriesOf(name);
       if (!entries) return null;
-      const { version } = versionFor(name, entries, visitorId).metadata;
-      return { version, folder: store.folderOf(name, version) };
+      return servedAs(name, versionFor(name, entries, visitorId));
     },
     /** Every version that somebody gets, as `chosen` says it. */
-    served: (name: string) =>
-      (entriesOf(name) ?? []).map(({ metadata: { version } }) => ({
-        version,
-        folder: store.folderOf(name, version),
-      })),
+    served: (name: string) => (entriesOf(name) ?? []).map((entry) => servedAs(name, entry)),
     fetchRetained: (name: string, version: string) => store.fetchRetained(name, version),
     folderOf: (name: string, version: string) => store.folderOf(name, version),
     close: () => clearInterval(timer),

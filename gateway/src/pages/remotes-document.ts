@@ -46,4 +46,6 @@ export function inlinedRemotes(now: readonly RemoteNow[]): string {
 
 /** The same as long as `inlinedRemotes` is, and sooner made. */
 export const servedRemotes = (now: readonly RemoteNow[]): string =>
-  now.map(({ base, manifest }) => `${base} ${manifest !== null}`).join("\n");
+  now
+    .map(({ base, manifest, entry }) => `${base} ${manifest !== null} ${entry.audience}`)
+    .join("\n");

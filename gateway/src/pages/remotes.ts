@@ -2,10 +2,11 @@ import { join } from "node:path";
 import { rootsOf } from "@tutorsetu/contracts/web/pages";
 import { Version } from "@tutorsetu/releases/pointer";
 import { LRUCache } from "lru-cache";
+import { NO_PREVIEWS, type Previewed } from "../release-previews/release-previews.ts";
 import type { Files } from "./files.ts";
 import { keptWhileSame } from "./kept-while-same.ts";
 import type { Pages } from "./page-table.ts";
-import type { Releases } from "./releases.ts";
+import type { Release, Releases } from "./releases.ts";
 import {
   type Manifest,
   MANIFEST,
@@ -23,6 +24,8 @@ export interface RemoteEntry {
   readonly routes: readonly string[];
   /** Links for every page, to pages of its own. */
   readonly navigation?: NonNullable<Manifest["navigation"]>;
+  /** Who gets this version, where that is not everybody. */
+  readonly audience?: NonNullable<Release["audience"]>;
 }
 
 export interface RemoteNow {
@@ -51,8 +54,6 @@ export const SERVER_FILE = "server/main.cjs";
 const titleFrom = (name: string) =>
   name.replace(/^mf-/, "").replace(/^./, (first) => first.toUpperCase());
 
-type Release = NonNullable<ReturnType<Releases["chosen"]>>;
-
 interface RemoteFolder {
   readonly name: string;
   readonly folder: string;
@@ -76,6 +77,10 @@ function builtHere(
     return { version: versions.get(name) ?? "current", manifest, pages, folder, serverPart };
   };
 }
+
+/** The same version is another entry for those who get it before others. */
+const nameOf = (version: string | undefined, audience: Release["audience"]) =>
+  audience ? `${version} ${audience}` : String(version);
 
 interface Deps {
   readonly files: Files;
@@ -118,10 +123,13 @@ export function createRemotes(
     const now = (await released(chosen)) ?? (local ? await built(local) : null);
     const base = `/remotes/${name}/${now?.version ?? "current"}/`;
     const manifest = now?.manifest ?? null;
-    if (now && manifest) lastKnown.set(name, now.pages);
-    const pages = lastKnown.get(name) ?? UNKNOWN;
+    const audience = chosen?.audience;
+    // A preview's pages are nobody else's.
+    if (now && manifest && audience !== "preview") lastKnown.set(name, now.pages);
+    const pages = (manifest ? now?.pages : lastKnown.get(name)) ?? UNKNOWN;
     const serverPart = now?.serverPart;
-    const before = known.get(base);
+    const key = nameOf(base, audience);
+    const before = known.get(key);
     if (
       before?.manifest === manifest &&
       before.pages === pages &&
@@ -135,16 +143,17 @@ export function createRemotes(
       manifest: base + MANIFEST,
       routes: rootsOf(pages.table),
       ...(navigation && { navigation }),
+      ...(audience && { audience }),
     };
     const build = now && { name, version: now.version, folder: now.folder, serverPart };
     const remote = { entry, base, manifest, pages, build: build ?? undefined };
-    known.set(base, remote);
+    known.set(key, remote);
     return remote;
   }
 
   /** One list for the same remotes, so that what is made of it can be found by it. */
   function listOf(remotes: readonly RemoteNow[]): readonly RemoteNow[] {
-    const name = remotes.map(({ base }) => base).join(" ");
+    const name = remotes.map(({ base, entry }) => nameOf(base, entry.audience)).join(" ");
     const before = lists.get(name);
     if (before && before.every((remote, i) => remote === remotes[i])) return before;
     lists.set(name, remotes);
@@ -155,16 +164,21 @@ export function createRemotes(
     ...new Set([...folders.map(({ name }) => name), ...(releases?.names() ?? [])]),
   ];
 
-  function choose(visitorId: string) {
-    const chosen = names().map((name) => [name, releases?.chosen(name, visitorId)] as const);
-    return { chosen, key: chosen.map(([name, one]) => `${name} ${one?.version}`).join("\n") };
+  function choose(visitorId: string, previewed = NO_PREVIEWS) {
+    const all = new Set([...names(), ...previewed.keys()]);
+    const chosen = [...all].map(
+      (name) => [name, releases?.chosen(name, visitorId, previewed.get(name))] as const,
+    );
+    const keyOf = ([name, one]: (typeof chosen)[number]) =>
+      `${name} ${nameOf(one?.version, one?.audience)}`;
+    return { chosen, key: chosen.map(keyOf).join("\n") };
   }
 
   let everybodys: (ReturnType<typeof choose> & { readonly state: object | undefined }) | undefined;
 
   /** What is served to a visitor; without a number to all alike, put together once while the pointers are the same. */
-  function chosenBy(visitorId: string) {
-    if (visitorId !== "") return choose(visitorId);
+  function chosenBy(visitorId: string, previewed: Previewed) {
+    if (visitorId !== "" || previewed.size > 0) return choose(visitorId, previewed);
     const state = releases?.state();
     if (!everybodys || everybodys.state !== state) everybodys = { ...choose(visitorId), state };
     return everybodys;
@@ -172,8 +186,11 @@ export function createRemotes(
 
   return {
     /** What a visitor gets. */
-    current(visitorId: string): readonly RemoteNow[] | Promise<readonly RemoteNow[]> {
-      const { chosen, key } = chosenBy(visitorId);
+    current(
+      visitorId: string,
+      previewed = NO_PREVIEWS,
+    ): readonly RemoteNow[] | Promise<readonly RemoteNow[]> {
+      const { chosen, key } = chosenBy(visitorId, previewed);
       const read = () =>
         chosen.flatMap(([name, one]) => {
           const folder = one?.folder ?? folderOf(name)?.folder;

@@ -10,6 +10,7 @@ import { createPreviews, PREVIEW_MS, type PreviewDeps } from "../previews/serve.
 import { keepWarm } from "../ssr/warm-up.ts";
 import type { GatewayMetrics } from "../metrics.ts";
 import { createOfflineParts } from "../offline/offline-parts.ts";
+import { NO_PREVIEWS, type Previewed } from "../release-previews/release-previews.ts";
 import { isHidden, type Target } from "../routes.ts";
 import { andThen } from "./and-then.ts";
 import { type Content, type Files, send } from "./files.ts";
@@ -53,6 +54,8 @@ interface Deps extends Pick<PreviewDeps, "callerAddress"> {
 }
 
 const MOVED_SECONDS = 3600;
+/** Of what somebody sees who holds a preview. */
+const PREVIEWED = "private, no-store";
 /** Whose data public pages show. */
 const DRAWN_FROM = ["svc-users", "svc-bookings", "svc-content"] as const;
 
@@ -62,12 +65,15 @@ interface PageParts {
   readonly language: Language;
   readonly shell: ShellPages;
   readonly now: readonly RemoteNow[];
+  /** Whether it is for one visitor alone, and kept nowhere. */
+  readonly isPreview: boolean;
 }
 
 /** Told where the page is now, with the query that came. */
-function redirect(response: ServerResponse, to: string, query: string) {
-  response.setHeader("cache-control", `public, max-age=${MOVED_SECONDS}`);
-  response.writeHead(301, { location: to + query }).end();
+function redirect(response: ServerResponse, location: string, isPreview: boolean) {
+  const cacheControl = isPreview ? PREVIEWED : `public, max-age=${MOVED_SECONDS}`;
+  response.setHeader("cache-control", cacheControl);
+  response.writeHead(isPreview ? 302 : 301, { location }).end();
   return true;
 }
 
@@ -82,19 +88,24 @@ function createPages(
   /** Put together of what is served and never of the address or the visitor, of which there may be any number. */
   async function pageWith(
     match: Drawable,
-    { language, shell, now }: PageParts,
+    { language, shell, now, isPreview }: PageParts,
   ): Promise<Content | null> {
     const index = await files.text(join(shellFolder, "index.html"));
     if (!index?.text.includes("</head>")) return null;
     const { markup, isNamed } = staticHead(match, { siteUrl, language });
     const head = markup + preloadLinks(match, shell);
     const key = [index.tag, head, servedRemotes(now)].join("\n");
-    const made = known.get(key);
+    const made = isPreview ? undefined : known.get(key);
     if (made) return made;
     const inlined = head + inlinedRemotes(now);
     const html = withHead(index.text, inlined, isNamed ? language : undefined);
-    const page = contentOf(html).then((content) => ({ ...content, vary: PAGE_VARY }));
-    known.set(key, page);
+    const cacheControl = isPreview ? { cacheControl: PREVIEWED } : {};
+    const page = contentOf(html).then((content) => ({
+      ...content,
+      ...cacheControl,
+      vary: PAGE_VARY,
+    }));
+    if (!isPreview) known.set(key, page);
     return page;
   }
 
@@ -113,12 +124,15 @@ function createPages(
     request: IncomingMessage,
     response: ServerResponse,
     target: Target,
-    { shell, now }: Omit<PageParts, "language">,
+    { shell, now, isPreview }: Omit<PageParts, "language">,
   ) {
     const match = matchPage(target.path, shell, now);
-    if ("redirectTo" in match) return redirect(response, match.redirectTo, target.query);
-    const parts = { language: languageOf(request, target.query), shell, now };
-    const sent = rendered?.send(request, response, { target, match, ...parts }) ?? false;
+    if ("redirectTo" in match)
+      return redirect(response, match.redirectTo + target.query, isPreview);
+    const parts = { language: languageOf(request, target.query), shell, now, isPreview };
+    // Drawn pages are shared by those who get the same versions.
+    const drawn = isPreview ? undefined : rendered;
+    const sent = drawn?.send(request, response, { target, match, ...parts }) ?? false;
     return andThen(sent, (isSent) => isSent || sendUndrawn(request, response, match, parts));
   }
 
@@ -128,11 +142,12 @@ function createPages(
     response: ServerResponse,
     { path, query }: Target,
     visitorId: string,
+    previewed: Previewed,
   ): boolean | Promise<boolean> => {
     const target = { path: path === "/index.html" ? "/" : path, query };
     return andThen(shellPages(), (shell) =>
-      andThen(remotes.current(visitorId), (now) =>
-        sendPage(request, response, target, { shell, now }),
+      andThen(remotes.current(visitorId, previewed), (now) =>
+        sendPage(request, response, target, { shell, now, isPreview: previewed.size > 0 }),
       ),
     );
   };
@@ -182,8 +197,11 @@ export function createSite(deps: Deps) {
       for (const folder of folders) served ||= await files.serve(request, response, folder, file);
     };
     await serve();
-    if (!served && entries.length > 0 && (await releases?.fetchRetained(name, version)))
-      await serve();
+    const isRetained = async () =>
+      entries.length > 0 && (await releases?.fetchRetained(name, version));
+    /** Brings it here, when another gateway has opened the link. */
+    const isPreviewed = async () => (await releases?.previews.of(request))?.get(name) === version;
+    if (!served && ((await isRetained()) || (await isPreviewed()))) await serve();
     // Any text may stand where a version belongs, so only current ones become a label.
     metrics.assetServed(name, isCurrent ? version : "other", served ? response.statusCode : 404);
     return served;
@@ -202,7 +220,10 @@ export function createSite(deps: Deps) {
     // No build has a file without an extension, nor has what crawlers and service workers ask for.
     if (!isPagePath(path)) return serveFile(request, response, path);
     if (!wantsHtml(request)) return false;
-    return sendPage(request, response, target, visitorIdOf(request, response, releases));
+    const visitorId = visitorIdOf(request, response, releases);
+    return andThen(releases?.previews.of(request) ?? NO_PREVIEWS, (previewed) =>
+      sendPage(request, response, target, visitorId, previewed),
+    );
   }
 
   async function serveFile(request: IncomingMessage, response: ServerResponse, path: string) {

@@ -35,7 +35,9 @@ export function sliceMeant(named: string | undefined, folder = process.cwd()): s
 
 /** npm keeps what stands before `--` for itself; a canary that is lost so must not become a release for everybody. */
 export function refuseLost(options: readonly string[], env = process.env): void {
-  const lost = options.find((option) => env[`npm_config_${option}`] !== undefined);
+  const lost = options.find(
+    (option) => env[`npm_config_${option.replaceAll("-", "_")}`] !== undefined,
+  );
   if (lost === undefined) return;
   throw new ReleaseRejectedError(
     `npm has kept --${lost} for itself. Write -- before it, as in npm run release -w mf-blogs -- --${lost} …`,

@@ -78,7 +78,7 @@ test("Kubernetes runs it from the gateway's image in the same version, with page
   });
   const writable = renderer.container.volumeMounts.filter(({ readOnly }) => !readOnly);
   expect(writable.map(({ name }) => name)).toEqual(["tmp"]);
-  expect([renderer.secrets, gateway.secrets]).toEqual([["renderer"], ["renderer"]]);
+  expect([renderer.secrets, gateway.secrets]).toEqual([["renderer"], ["renderer", "gateway"]]);
   expect(gateway.env["RENDERER_URL"]).toBe("http://renderer:8080");
   // Headless: the gateway alone asks it, and leaves out an instance that hangs.
   const service = ofKind<{ metadata: { name: string }; spec: object }>("Service");

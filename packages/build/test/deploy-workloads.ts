@@ -70,6 +70,7 @@ const given: Readonly<Record<string, string>> = {
   MONGO_URL: "mongodb://user:password@mongo/?replicaSet=rs0",
   INTERNAL_SECRET: "0123456789abcdef0123456789abcdef",
   RENDERER_SECRET: "another0123456789abcdef0123456789",
+  PREVIEW_SECRET: "a-third0123456789abcdef0123456789",
   REDIS_URL: "redis://redis:6379",
   SMTP_URL: "smtps://user:password@mail.example.com",
   SITE_URL: "https://tutorsetu.example",

@@ -64,6 +64,8 @@ interface GatewayGiven extends Surroundings {
   readonly port?: number;
   /** What the gateway shows the renderer, where there is one. */
   readonly rendererSecret?: string;
+  /** What links to previews of releases are signed with, where the environment names none. */
+  readonly previewSecret?: string;
 }
 
 /** A letter can hold a link that sets a password: its page is for a demo on this machine without a mail server. */
@@ -139,7 +141,7 @@ export function rendererEnv(ports: Ports, { secret, ...given }: RendererGiven): 
 }
 
 export function gatewayEnv(ports: Ports, given: GatewayGiven): NodeJS.ProcessEnv {
-  const { port, host, site, dataDir, env, rendererSecret } = given;
+  const { port, host, site, dataDir, env, rendererSecret, previewSecret } = given;
   const chats = Object.keys(ports).filter((name) => name.startsWith("svc-chat"));
   return {
     ...env,
@@ -154,6 +156,7 @@ export function gatewayEnv(ports: Ports, given: GatewayGiven): NodeJS.ProcessEnv
     ...(RENDERER in ports && rendererSecret
       ? { RENDERER_URL: urlOf(ports, RENDERER), RENDERER_SECRET: rendererSecret }
       : {}),
+    ...(previewSecret && { PREVIEW_SECRET: env.PREVIEW_SECRET ?? previewSecret }),
     ...pagesEnv(given),
     ORIGINS: env.ORIGINS ?? DEVELOPMENT.join(","),
     ACCESS_LOG_DIR: env.ACCESS_LOG_DIR ?? join(dataDir, "access-log"),

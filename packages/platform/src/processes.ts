@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { HOME, type Place } from "./ports.ts";
 import { gatewayEnv, RENDERER, rendererEnv, serviceEnv } from "./plan.ts";
-import { internalSecret, type Settings, vapidKeys } from "./settings.ts";
+import { internalSecret, previewSecret, type Settings, vapidKeys } from "./settings.ts";
 import { UserFacingError } from "./errors.ts";
 import { type Store, urlOfStore } from "./stores.ts";
 import { type Program, type Supervised, supervised } from "./supervised.ts";
@@ -49,6 +49,7 @@ export function createProcesses(launch: Launch, onMoved: (name: string) => void)
   const secret = internalSecret(dataDir);
   const vapid = vapidKeys(dataDir);
   const rendererSecret = randomBytes(32).toString("hex");
+  const secretOfPreviews = previewSecret(dataDir);
   const site = siteOf(launch);
   const env = { ...settings.env, LAUNCH_ID: launchId };
   const ports = () => Object.fromEntries([...places].map(([name, place]) => [name, place.port()]));
@@ -86,7 +87,14 @@ export function createProcesses(launch: Launch, onMoved: (name: string) => void)
       [...places].map(([name, place]) => [name, service(name, place, envOf(name))]),
     ),
     gateway: service("gateway", front, () =>
-      gatewayEnv(ports(), { host, site, dataDir, env, rendererSecret }),
+      gatewayEnv(ports(), {
+        host,
+        site,
+        dataDir,
+        env,
+        rendererSecret,
+        previewSecret: secretOfPreviews,
+      }),
     ),
   };
 }

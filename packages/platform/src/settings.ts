@@ -187,6 +187,10 @@ function kept(dataDir: string, name: string, make: () => string): string {
 export const internalSecret = (dataDir: string): string =>
   kept(dataDir, "internal-secret", () => randomBytes(32).toString("hex"));
 
+/** What links to previews of releases are signed with; `npm run release` reads it there. */
+export const previewSecret = (dataDir: string): string =>
+  kept(dataDir, "preview-secret", () => randomBytes(32).toString("hex"));
+
 /** The key pair that push services know this platform by: with another one every device would have to subscribe anew. */
 export function vapidKeys(dataDir: string) {
   const pair = createECDH("prime256v1");

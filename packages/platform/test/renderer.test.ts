@@ -42,6 +42,10 @@ test("the renderer knows where services and pages are, and one secret, which the
     RENDERER_URL: "http://127.0.0.1:4005",
     RENDERER_SECRET: "its own",
   });
+  const previewing = { ...given, previewSecret: "kept" };
+  expect(gatewayEnv(ports, previewing)).toHaveProperty("PREVIEW_SECRET", "kept");
+  const named = { ...previewing, env: { ...env, PREVIEW_SECRET: "named" } };
+  expect(gatewayEnv(ports, named)).toHaveProperty("PREVIEW_SECRET", "named");
   const without = Object.fromEntries(wantedPorts(1));
   expect(gatewayEnv(without, { ...given, rendererSecret: "its own" })).not.toHaveProperty(
     "RENDERER_URL",

@@ -14,6 +14,7 @@ import { AccountRestored, NewVersion, OfflineBanner, SessionEnded } from "./bann
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { StandingBanner } from "./standing/standing-banner.tsx";
+import { useVersions } from "./versions/use-versions.tsx";
 import * as css from "./layout.module.css";
 
 /** The layout of every page. */
@@ -22,6 +23,7 @@ export function Layout() {
   const main = useFocusOnNavigation();
   const [counts, setCounts] = useState(NOTHING);
   const notifications = useLiveNotifications(setCounts);
+  const versions = useVersions();
   // There is no page yet while the routes behind the first address are on their way.
   const page = useOutlet();
   const isBusy = useNavigation().state !== "idle" || page === null;
@@ -40,10 +42,12 @@ export function Layout() {
       <StandingBanner />
       <AccountRestored />
       <NewVersion />
+      {versions.isPreview && versions.bar}
       <main id="main" ref={main} tabIndex={-1} aria-busy={isBusy} className={css.main}>
         {page ?? <Waiting />}
       </main>
       {!hasNoFooter && <Footer />}
+      {!versions.isPreview && versions.bar}
       <Toasts />
       {notifications}
       <ScrollRestoration />

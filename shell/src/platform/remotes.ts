@@ -9,6 +9,8 @@ export interface RemoteEntry {
   readonly manifest: string;
   readonly routes: readonly string[];
   readonly navigation?: readonly NavigationEntry[];
+  /** Who gets this version, where that is not everybody. */
+  readonly audience?: "canary" | "preview";
   readonly manifestJson?: unknown;
 }
 
@@ -23,9 +25,15 @@ function parse(text: string): readonly RemoteEntry[] {
   return remotes;
 }
 
-function inlined(): readonly RemoteEntry[] | null {
+const inlinedText = () => document.querySelector("#remotes-json")?.textContent ?? "";
+
+/** Whether this page runs a version that this visitor gets alone. The list is not parsed for it: most pages do not. */
+export const isPreviewed = () => inlinedText().includes('"audience":"preview"');
+
+/** The list that came with the page; null for none that can be read. */
+export function remotesInPage(): readonly RemoteEntry[] | null {
   try {
-    return parse(document.querySelector("#remotes-json")?.textContent ?? "");
+    return parse(inlinedText());
   } catch {
     return null;
   }
@@ -33,7 +41,7 @@ function inlined(): readonly RemoteEntry[] | null {
 
 /** The list inlined in the page, else /remotes.json. Rejects when neither can be read. */
 export async function readRemotes({ isInlineGood = true } = {}): Promise<readonly RemoteEntry[]> {
-  const known = isInlineGood ? inlined() : null;
+  const known = isInlineGood ? remotesInPage() : null;
   if (known) return known;
   const signal = AbortSignal.timeout(LIST_MS);
   const response = await fetch("/remotes.json", { cache: "no-cache", signal });

@@ -15,7 +15,7 @@ const MOST_SECONDS = 30 * 24 * 3600;
 
 /** Not pages: calls, the live connection, files, and what the gateway says of itself. */
 export const NO_PAGE = [
-  /^\/(?:api|socket\.io|internal|remotes|static|docs|livez|readyz|metrics)(?:\/|\?|$)/,
+  /^\/(?:api|socket\.io|internal|remotes|static|preview|docs|livez|readyz|metrics)(?:\/|\?|$)/,
   /^[^?]*\.[a-z0-9]{1,12}(?:\?|$)/i,
 ];
 
