@@ -49,12 +49,12 @@ function Report({
   ];
   return (
     <li className={css.report}>
-      <h4>
+      <p className={css.version}>
         {version}{" "}
         {canary !== null && (
           <Badge tone={canary ? "info" : "good"}>{canary ? t.isCanary : t.isCurrent}</Badge>
         )}
-      </h4>
+      </p>
       <dl className={css.details}>
         {details.map(({ label, value }) => (
           <div key={label}>
@@ -89,7 +89,7 @@ export function BrowserReports({
   const shown = browsers.toSorted((a, b) => placeOf(a.version) - placeOf(b.version));
   return (
     <section className={css.browsers} aria-label={format(t.inBrowsersOf, { name })}>
-      <h3>{t.inBrowsers}</h3>
+      <p className={css.title}>{t.inBrowsers}</p>
       <ul className={css.reports}>
         {shown.map((one) => (
           <Report
