@@ -3,11 +3,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { constants, setPriority, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { mapLimit } from "@tutorsetu/service-kit/map-limit";
 import vitestConfig from "../../../vitest.config.ts";
 import { repository } from "./slices.ts";
-import { isAboutReports, type Project, type TestRun, testRuns } from "./test-runs.ts";
+import { isAboutReports, type Project, RUNS_AT_ONCE, type TestRun, testRuns } from "./test-runs.ts";
 
 const children = new Set<ChildProcess>();
 for (const signal of ["SIGTERM", "SIGINT"] as const)
@@ -15,20 +16,12 @@ for (const signal of ["SIGTERM", "SIGINT"] as const)
     for (const child of children) child.kill(signal);
   });
 
-interface How {
-  readonly env?: NodeJS.ProcessEnv;
-  readonly isInBackground?: boolean;
-}
-
-async function vitest(args: readonly string[], how: How = {}): Promise<boolean> {
+async function vitest(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
   const child = spawn(join(repository, "node_modules/.bin/vitest"), ["run", ...args], {
     cwd: repository,
-    env: { ...process.env, ...how.env },
+    env: { ...process.env, ...env },
     stdio: "inherit",
   });
-  // Its workers inherit it: they start later.
-  if (how.isInBackground && child.pid !== undefined)
-    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   children.add(child);
   const [code] = (await once(child, "exit")) as [number | null]; // safe: the event's type
   children.delete(child);
@@ -42,12 +35,12 @@ function projects(): Project[] {
 }
 
 async function runOne(run: TestRun, reports: string) {
-  const { title, projects: names, isInBackground } = run;
+  const { title, projects: names } = run;
   const startedAt = performance.now();
   const chosen = names.map((name) => `--project=${name}`);
   const report = join(reports, `${title}.json`);
   const args = [...chosen, "--reporter=dot", "--reporter=blob", `--outputFile.blob=${report}`];
-  const isGreen = await vitest(args, { env: { TEST_WORKERS: "1" }, isInBackground });
+  const isGreen = await vitest(args, { TEST_WORKERS: "1" });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   console.log(`\n${isGreen ? "ok  " : "FAIL"} ${title}, ${seconds} s`);
   return isGreen;
@@ -57,7 +50,9 @@ async function runOne(run: TestRun, reports: string) {
 async function testAll(aboutReports: readonly string[]): Promise<boolean> {
   const reports = mkdtempSync(join(tmpdir(), "tutorsetu-tests-"));
   try {
-    const areGreen = await Promise.all(testRuns(projects()).map((run) => runOne(run, reports)));
+    const areGreen = await mapLimit(testRuns(projects()), RUNS_AT_ONCE, (run) =>
+      runOne(run, reports),
+    );
     const isTold = await vitest([`--merge-reports=${reports}`, ...aboutReports]);
     return isTold && areGreen.every(Boolean);
   } finally {

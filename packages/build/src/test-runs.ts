@@ -8,31 +8,32 @@ export interface Project {
 export interface TestRun {
   readonly title: string;
   readonly projects: readonly string[];
-  /** With less of the processor than the others while they want it. */
-  readonly isInBackground: boolean;
+}
+
+/** So many runs are side by side: the next begins when one of them has ended. */
+export const RUNS_AT_ONCE = 4;
+
+/** In which order runs begin. */
+const TITLES = ["browsers", "platform and tools", "gateway and chat", "other services", "pages"];
+
+function titleOf({ name, environment }: Project): string {
+  if (name === "e2e") return "browsers";
+  if (environment !== "node") return "pages";
+  if (/^(?:gateway|svc-chat)$/.test(name)) return "gateway and chat";
+  return name.startsWith("svc-") ? "other services" : "platform and tools";
 }
 
 /**
- * The runs of `npm test`, all side by side, each with one worker: a second loads everything that a project imports once more, and a
- * second browser costs a platform. Browsers, services and above all the platform that is killed again and again wait a part
- * of the time. Nothing in pages waits, so they take what the others leave of the processor.
+ * The runs of `npm test`, each with one worker: a second loads everything that a project imports once more, and a second browser
+ * costs a platform. Browsers, services and above all the platform that is killed again and again wait a part of the time, so
+ * they are side by side. Nothing in pages waits: they come last.
  */
 export function testRuns(projects: readonly Project[]): readonly TestRun[] {
-  const isOfPages = ({ environment }: Project) => environment !== "node";
-  const isOfServices = ({ name }: Project) => /^(?:svc-.+|gateway)$/.test(name);
-  const keepsConnections = ({ name }: Project) => /^(?:svc-chat|gateway)$/.test(name);
-  const titleOf = (project: Project) => {
-    if (project.name === "e2e") return "browsers";
-    if (isOfPages(project)) return "pages";
-    if (keepsConnections(project)) return "gateway and chat";
-    return isOfServices(project) ? "other services" : "platform and tools";
-  };
-  const titles = [...new Set(projects.map(titleOf))];
-  return titles.map((title) => ({
+  const runs = TITLES.map((title) => ({
     title,
-    projects: projects.filter((project) => titleOf(project) === title).map(({ name }) => name),
-    isInBackground: title === "pages",
+    projects: projects.filter((one) => titleOf(one) === title).map(({ name }) => name),
   }));
+  return runs.filter((run) => run.projects.length > 0);
 }
 
 /** Words about how results are told; anything else says which tests, or how they run. */
