@@ -1,10 +1,12 @@
 import { signPreview } from "@tutorsetu/releases/preview-link";
-import { promote, rollBack } from "@tutorsetu/releases/release";
+import { promote, release, rollBack } from "@tutorsetu/releases/release";
 import { inFolder, stores } from "@tutorsetu/releases/testing/stores";
 import { pino } from "pino";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { gateway } from "../testing/gateway.ts";
+import { folderOf, gateway } from "../testing/gateway.ts";
 import { built, by, fixture, name } from "../testing/releases.ts";
+import { remoteFiles, remotePart, shellFiles } from "../testing/renderer.ts";
+import { BROWSER, drawn, stubRenderer } from "../testing/stub-renderer.ts";
 
 const SECRET = "a secret of at least thirty-two letters";
 const DAY_MS = 86_400_000;
@@ -196,4 +198,31 @@ test("leaves no token in the log", async () => {
   for (const part of token.split(".")) expect(lines.join("")).not.toContain(part);
   const metrics = await (await fetch(`${url}/metrics`)).text();
   expect(metrics).toContain('route="/preview/*"');
+});
+
+test("is drawn by the browser where a renderer draws everybody's pages, which it leaves as they are", async () => {
+  const { store } = inFolder();
+  const part = remotePart("draw: () => ''");
+  const files = folderOf(remoteFiles("mf_blogs", ["/blogs"], part));
+  await release(store, { name, by, version: "1.0.0", from: files, share: 100 });
+  await store.upload(name, "2.0.0", files, new Date());
+  const { renderer, asked } = await stubRenderer(({ path }) => drawn(`<p>${path}</p>`));
+  const { url, made } = await gateway({
+    shellFolder: folderOf(shellFiles),
+    store,
+    renderer,
+    previewSecret: SECRET,
+  });
+  await made.opened;
+  const html = async (cookie = "") =>
+    (await fetch(`${url}/blogs`, { headers: { ...BROWSER, cookie } })).text();
+  await expect.poll(() => html()).toContain("<p>/blogs</p>");
+  const cookie = cookieIn(await open(url, await tokenOf("2.0.0")));
+  const own = await html(cookie);
+  expect(own).toContain("/remotes/mf-blogs/2.0.0/");
+  expect(own).not.toContain("<p>/blogs</p>");
+  const everybodys = await html();
+  expect(everybodys).toContain("<p>/blogs</p>");
+  expect(everybodys).not.toContain("2.0.0");
+  expect(asked.map(({ remote }) => remote?.version)).not.toContain("2.0.0");
 });

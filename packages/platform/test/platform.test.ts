@@ -177,13 +177,13 @@ test("a clean stop leaves no process", async () => {
   expect(pids.filter(alive)).toEqual([]);
 });
 
-test("the secret and the key of pushes are kept and are readable by their owner only", async () => {
+test("the secrets and the key of pushes are kept and are readable by their owner only", async () => {
   await (await start()).stop();
-  const files = ["internal-secret", "vapid-private-key"].map((name) => join(dataDir, name));
-  const read = () => files.map((file) => readFileSync(file, "utf8")).join(" ");
+  const names = ["internal-secret", "preview-secret", "vapid-private-key"];
+  const read = () => names.map((name) => readFileSync(join(dataDir, name), "utf8")).join(" ");
   const kept = read();
-  expect(kept).toMatch(/^[0-9a-f]{64} [\w-]{43}$/);
-  for (const file of files) expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(kept).toMatch(/^[0-9a-f]{64} [0-9a-f]{64} [\w-]{43}$/);
+  for (const name of names) expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
   await start().then(() => expect(read()).toBe(kept));
 });
 
