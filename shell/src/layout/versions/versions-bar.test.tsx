@@ -11,17 +11,23 @@ import "./versions-bar.tsx";
 type Audience = "canary" | "preview";
 const BAR = "Versions of this page";
 
+/** Also one that tests before have left. */
+function dropList() {
+  for (const list of document.querySelectorAll("#remotes-json")) list.remove();
+}
+
 afterEach(() => {
   cleanup();
   resetKit();
   act(() => setLanguage("en"));
   localStorage.clear();
   sessionStorage.clear();
-  document.querySelector("#remotes-json")?.remove();
+  dropList();
 });
 
 /** A page that came with two remotes, one of them for an audience. */
 function open(audience?: Audience) {
+  dropList();
   const list = document.createElement("script");
   list.id = "remotes-json";
   list.type = "application/json";
