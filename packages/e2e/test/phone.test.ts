@@ -89,6 +89,8 @@ it.concurrent("brings back to the card of the listing that was left", async (con
   const requests = underWay(page);
   await page.goto(at("/tutor"));
   await untilSettled(page);
+  // The list that came with the page is read again for who is signed in.
+  await expect.poll(() => requests().length, { timeout: 60_000 }).toBe(0);
   await page.getByRole("link", { name: "Load more" }).click();
   const cards = page.getByRole("article");
   await expect.poll(() => cards.count()).toBeGreaterThan(20);
