@@ -6,6 +6,8 @@ import { BROWSER } from "../testing/stub-renderer.ts";
 
 /** The wait that the cache allows, and as much again for the rest on a busy machine; without a limit it would be seconds. */
 const AT_MOST_MS = 400;
+/** A page of a remote that is well is not held up by one that hangs, on a busy machine either. */
+const NEIGHBOUR_MS = 2000;
 const PAGES = 6;
 
 const GOOD = remotePart("draw: () => '<p>well</p>'");
@@ -62,18 +64,15 @@ describe("a remote's server part", () => {
     const { get, isDrawn, counted, metrics } = await site(part);
     await expect.poll(() => isDrawn("/blogs"), { timeout: 15_000 }).toBe(true);
     let drawn = 0;
-    const times: number[] = [];
     for (let i = 0; i < PAGES; i++) {
-      // Each of its own, so that none waits for another one's answer.
-      const { status, html, ms } = await get(`/tutor?page=${i}`);
-      times.push(ms);
-      expect(status).toBe(200);
-      expect(html).toMatch(/<title>T<\/title>|data-rendered/);
-      drawn += Number(html.includes("data-rendered"));
-      expect((await get("/blogs")).html).toContain("<p>well</p>");
+      // Each of its own, so that none waits for another one's answer. What holds up the machine holds up its neighbour, too.
+      const [page, neighbour] = await Promise.all([get(`/tutor?page=${i}`), get("/blogs")]);
+      expect([page.status, page.ms - neighbour.ms < AT_MOST_MS]).toEqual([200, true]);
+      expect(page.html).toMatch(/<title>T<\/title>|data-rendered/);
+      drawn += Number(page.html.includes("data-rendered"));
+      expect(neighbour.html).toContain("<p>well</p>");
+      expect(neighbour.ms).toBeLessThan(NEIGHBOUR_MS);
     }
-    // A part that costs time costs every page of it; what else this machine does may hold up one.
-    expect(times.filter((ms) => ms < AT_MOST_MS).length).toBeGreaterThan(PAGES / 2);
     // A page may be out before its thread ends.
     expect(drawn === 0 || fault === "crash").toBe(true);
     await expect.poll(() => isDrawn("/"), { timeout: 15_000 }).toBe(true);
