@@ -1,5 +1,5 @@
 import { bookingsApi, chatApi, contentApi, usersApi } from "@tutorsetu/contracts/apis";
-import { type OwnProfile } from "@tutorsetu/contracts/users";
+import { type OwnProfile } from "@tutorsetu/contracts/own-profile";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/testing/fake-api";

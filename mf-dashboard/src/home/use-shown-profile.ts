@@ -1,4 +1,4 @@
-import type { OwnProfile } from "@tutorsetu/contracts/users";
+import type { OwnProfile } from "@tutorsetu/contracts/own-profile";
 import { type Child, useFamily } from "@tutorsetu/web-kit/family";
 import type { Query } from "../query-boundary.tsx";
 

@@ -1,6 +1,6 @@
 import type { PhoneVisible } from "@tutorsetu/contracts/people";
 import { PHONE_VISIBILITIES } from "@tutorsetu/contracts/domain";
-import type { OwnProfile } from "@tutorsetu/contracts/users";
+import type { OwnProfile } from "@tutorsetu/contracts/own-profile";
 import { Button } from "@tutorsetu/ui/button";
 import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { toast } from "@tutorsetu/web-kit/toast";

@@ -1,6 +1,6 @@
 import { PHONE_VISIBILITIES } from "@tutorsetu/contracts/domain";
 import type { PhoneVisible, Role } from "@tutorsetu/contracts/people";
-import type { OwnProfile } from "@tutorsetu/contracts/users";
+import type { OwnProfile } from "@tutorsetu/contracts/own-profile";
 import { Button } from "@tutorsetu/ui/button";
 import { Checkbox } from "@tutorsetu/ui/checkbox";
 import { SelectField } from "@tutorsetu/ui/form-fields";

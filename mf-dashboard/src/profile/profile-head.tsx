@@ -1,7 +1,7 @@
 import { usersCalls } from "@tutorsetu/contracts/calls/users";
 import type { Reply } from "@tutorsetu/contracts/endpoint";
 import { LIMITS } from "@tutorsetu/contracts/domain";
-import type { OwnProfile } from "@tutorsetu/contracts/users";
+import type { OwnProfile } from "@tutorsetu/contracts/own-profile";
 import { Avatar } from "@tutorsetu/ui/avatar";
 import { Badge } from "@tutorsetu/ui/badge";
 import { Icon } from "@tutorsetu/ui/icon";

@@ -1,4 +1,4 @@
-import type { OwnProfile } from "@tutorsetu/contracts/users";
+import type { OwnProfile } from "@tutorsetu/contracts/own-profile";
 import { formatDate, formatPhone, formatRupees, ordinal } from "@tutorsetu/web-kit/i18n";
 import { useCityName, useStateName } from "@tutorsetu/web-kit/place-name";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";

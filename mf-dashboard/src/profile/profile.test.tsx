@@ -2,7 +2,7 @@ import { usersApi } from "@tutorsetu/contracts/apis";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { hi } from "../messages/hi/dashboard.ts";
-import { type OwnProfile } from "@tutorsetu/contracts/users";
+import { type OwnProfile } from "@tutorsetu/contracts/own-profile";
 import { fakeApi, offline, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { OwnProfile } from "@tutorsetu/contracts/users";
+import type { OwnProfile } from "@tutorsetu/contracts/own-profile";
 import { Button, buttonClass } from "@tutorsetu/ui/button";
 import { Card } from "@tutorsetu/ui/card";
 import { Icon } from "@tutorsetu/ui/icon";

@@ -1,4 +1,4 @@
-import type { OwnProfile, ProfileEdit } from "@tutorsetu/contracts/users";
+import type { OwnProfile, ProfileEdit } from "@tutorsetu/contracts/own-profile";
 import { Button } from "@tutorsetu/ui/button";
 import { Checkbox } from "@tutorsetu/ui/checkbox";
 import { errorMessage } from "@tutorsetu/web-kit/api-error";

@@ -1,4 +1,4 @@
-import type { OwnProfile } from "@tutorsetu/contracts/users";
+import type { OwnProfile } from "@tutorsetu/contracts/own-profile";
 import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { usePending } from "@tutorsetu/web-kit/use-pending";

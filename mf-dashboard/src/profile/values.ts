@@ -1,5 +1,5 @@
 import type { Requirement } from "@tutorsetu/contracts/people";
-import { type OwnProfile, ProfileEdit } from "@tutorsetu/contracts/users";
+import { type OwnProfile, ProfileEdit } from "@tutorsetu/contracts/own-profile";
 import { fieldProblems } from "@tutorsetu/web-kit/field-problems";
 
 const text = (value: string | number | null | undefined) => value?.toString() ?? "";

@@ -1,4 +1,4 @@
-import type { OwnProfile } from "@tutorsetu/contracts/users";
+import type { OwnProfile } from "@tutorsetu/contracts/own-profile";
 import { Badge } from "@tutorsetu/ui/badge";
 import { Button } from "@tutorsetu/ui/button";
 import { TextField } from "@tutorsetu/ui/form-fields";

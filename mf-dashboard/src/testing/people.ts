@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import type { Booking } from "@tutorsetu/contracts/bookings";
 import type { HelpRequest, Notice } from "@tutorsetu/contracts/content";
 import type { Role } from "@tutorsetu/contracts/people";
-import { type OwnProfile } from "@tutorsetu/contracts/users";
+import { type OwnProfile } from "@tutorsetu/contracts/own-profile";
 import { fakeApi } from "@tutorsetu/web-kit/testing/fake-api";
 import { useSession } from "@tutorsetu/web-kit/session";
 

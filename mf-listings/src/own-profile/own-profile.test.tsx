@@ -1,5 +1,5 @@
 import { usersApi } from "@tutorsetu/contracts/apis";
-import type { OwnProfile } from "@tutorsetu/contracts/users";
+import type { OwnProfile } from "@tutorsetu/contracts/own-profile";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";

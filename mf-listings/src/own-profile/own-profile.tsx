@@ -1,5 +1,5 @@
 import { completeness, type ProfilePart } from "@tutorsetu/contracts/completeness";
-import type { OwnProfile as Profile } from "@tutorsetu/contracts/users";
+import type { OwnProfile as Profile } from "@tutorsetu/contracts/own-profile";
 import { buttonClass } from "@tutorsetu/ui/button";
 import { Page } from "@tutorsetu/ui/page";
 import { Skeleton } from "@tutorsetu/ui/skeleton";

@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
 import { BOARDS, GRADES, LESSON_MODES, WEEKDAYS } from "./domain.ts";
 import { code, type ProblemCode } from "./problems.ts";
+import { PublicOffer } from "./tutoring/offer.ts";
+import { Rating, Verified } from "./tutoring/proof.ts";
+import { cardSearchFields } from "./tutoring/search.ts";
 import { between, latinDigits, parseRupees, parseYears, typedNumber } from "./typed-numbers.ts";
 import { EmailNote, PhoneNote, PhoneVisible, smallShare } from "./security/visibility.ts";
 
-export { EmailNote, PhoneNote, PhoneVisible };
+export { EmailNote, PhoneNote, PhoneVisible, Rating };
 
 export const Role = z.enum(["Tutor", "Student", "Admin"]);
 export type Role = z.infer<typeof Role>;
@@ -162,15 +165,6 @@ export const Requirement = z.partial(
 );
 export type Requirement = z.infer<typeof Requirement>;
 
-/** Of verified reviews only; null until there is one (AMB-022). */
-export const Rating = z.nullable(
-  z.object({
-    average: z.number().check(z.minimum(1), z.maximum(5)),
-    count: z.int().check(z.minimum(1)),
-  }),
-);
-export type Rating = z.infer<typeof Rating>;
-
 const owner = { _id: z.string(), userName: z.string(), image: z.nullable(z.string()) };
 
 export const TutorCard = z.object({
@@ -192,6 +186,11 @@ export const TutorCard = z.object({
   createdAt: z.iso.datetime(),
   /** Of the public page; missing when there is none. */
   address: z.optional(z.string()),
+  /** The classes that the tutor teaches, 1 to 12; missing when they do not say. */
+  classes: z.optional(z.array(z.number())),
+  offer: z.optional(PublicOffer),
+  verified: z.optional(Verified),
+  ...cardSearchFields,
 });
 export type TutorCard = z.infer<typeof TutorCard>;
 

@@ -8,6 +8,7 @@ import { Done, Id, pageQuery, pageReply } from "./page.ts";
 import * as moderation from "./administration/moderation.ts";
 import { childrenSchemas } from "./families/children.ts";
 import { tableSchemas } from "./administration/people-table.ts";
+import { OwnProfile, ProfileEdit } from "./own-profile.ts";
 import * as people from "./people.ts";
 import { agreementSchemas, PolicyVersions } from "./policies/versions.ts";
 import { code } from "./problems.ts";
@@ -15,10 +16,10 @@ import { OptionalCode } from "./security/proof.ts";
 import { ownRecordSchemas } from "./security/own-data.ts";
 import { consentsSchemas } from "./security/consents.ts";
 import { secondFactorSchemas } from "./security/second-factor.ts";
+import { TUTOR_SORTS, tutorSearchQuery, tutorSearchReply } from "./tutoring/search.ts";
 import { between, parseTyped, typedNumber } from "./typed-numbers.ts";
 import * as security from "./security/own-sessions.ts";
 import * as verification from "./security/verification.ts";
-import { pageChoices } from "./web/public-tutors.ts";
 
 const SignedIn = z.object({
   user: z.extend(people.SessionUser, { refreshToken: z.string() }),
@@ -43,7 +44,7 @@ const search = z.optional(people.optionalText(LIMITS.search));
 const slug = z.optional(
   z.string().check(z.trim(), z.toLowerCase(), z.maxLength(40, code("too_long"))),
 );
-const sort = z.optional(z.enum(["newest", "fee", "-fee", "experience"]));
+const sort = z.optional(z.enum(TUTOR_SORTS));
 
 export const TutorQuery = z.object({
   search,
@@ -51,6 +52,7 @@ export const TutorQuery = z.object({
   price: slug,
   experience: slug,
   sort,
+  ...tutorSearchQuery,
   ...pageQuery,
 });
 export type TutorQuery = z.infer<typeof TutorQuery>;
@@ -71,69 +73,6 @@ export type StudentQuery = z.infer<typeof StudentQuery>;
 
 /** How many results each choice would give, e.g. `{ subject: { physics: 12 } }`. */
 const Facets = z.record(z.string(), z.record(z.string(), z.number()));
-
-const verified = {
-  /** Whether the address counts as verified; an account from before has thirty days in which it does. */
-  emailVerified: z.optional(z.boolean()),
-  /** When it was verified; null: not yet. Older servers do not tell. */
-  emailVerifiedAt: z.optional(z.nullable(z.iso.datetime())),
-  /** The same of the number that `phoneNo` is now. */
-  phoneVerifiedAt: z.optional(z.nullable(z.iso.datetime())),
-};
-
-/** A person's own view of their profile; what may be edited is `ProfileEdit`. */
-export const OwnProfile = z.object({
-  _id: z.string(),
-  userId: z.string(),
-  userName: z.string(),
-  email: z.string(),
-  role: people.Role,
-  image: z.nullable(z.string()),
-  phoneNo: z.string(),
-  city: z.optional(z.string()),
-  state: z.optional(z.string()),
-  bio: z.optional(z.string()),
-  fee: z.optional(z.number()),
-  hourly_rate: z.optional(z.nullable(z.number())),
-  subjects: z.optional(z.array(z.string())),
-  experience: z.optional(z.nullable(z.number())),
-  grade: z.optional(people.GradeOut),
-  subjectInterested: z.optional(z.array(z.string())),
-  requirement: z.optional(z.nullable(people.Requirement)),
-  phoneVisible: z.optional(people.PhoneVisible),
-  /** What may be chosen; without it everything. Only a guardian, or an adult, shows a student's number to everyone. */
-  phoneChoices: z.optional(z.array(people.PhoneVisible)),
-  /** Shown to everyone before students had to choose that: to be asked once. */
-  phoneUndecided: z.optional(z.boolean()),
-  /** Whether a tutor's card shows their email (AMB-069). */
-  showEmail: z.optional(z.boolean()),
-  ...pageChoices,
-  ...verified,
-  createdAt: z.iso.datetime(),
-});
-export type OwnProfile = z.infer<typeof OwnProfile>;
-
-/** Allow-list of what a person may change; anything else that is sent is dropped (AMB-047). */
-export const ProfileEdit = z.partial(
-  z.object({
-    userName: people.UserName,
-    phoneNo: people.PhoneIn,
-    city: people.City,
-    state: people.State,
-    bio: people.optionalText(LIMITS.bio),
-    fee: people.FeeIn,
-    hourly_rate: z.nullable(people.FeeIn),
-    subjects: people.SubjectsIn,
-    experience: people.ExperienceIn,
-    grade: people.GradeIn,
-    subjectInterested: people.SubjectsIn,
-    requirement: z.nullable(people.Requirement),
-    phoneVisible: people.PhoneVisible,
-    showEmail: z.boolean(),
-    ...pageChoices,
-  }),
-);
-export type ProfileEdit = z.infer<typeof ProfileEdit>;
 
 const ById = z.object({ id: Id });
 /** Multipart with the file in `imageFile`; checked on the bytes, not by this schema. */
@@ -209,7 +148,12 @@ export const usersSchemas = {
   },
   allTutors: {
     query: TutorQuery,
-    reply: z.object({ allTutor: z.array(people.TutorCard), facets: Facets, ...pageReply }),
+    reply: z.object({
+      allTutor: z.array(people.TutorCard),
+      facets: Facets,
+      ...tutorSearchReply,
+      ...pageReply,
+    }),
   },
   tutor: { reply: z.object({ data: people.TutorProfile, tutor: people.TutorProfile }) },
   deleteTutor: { body: ById, reply: Done },

@@ -2,7 +2,7 @@ import type { StoredSettlement } from "@tutorsetu/service-kit/audit/settlement";
 import type { Register } from "@tutorsetu/contracts/accounts";
 import type { PhoneVisible, Rating, Requirement, Role } from "@tutorsetu/contracts/people";
 import type { Language } from "@tutorsetu/email/render-email";
-import type { ProfileEdit } from "@tutorsetu/contracts/users";
+import type { ProfileEdit } from "@tutorsetu/contracts/own-profile";
 import type { Agreement } from "../agreements/agreements.ts";
 import type { StoredConsentEvent } from "../consents/stored-event.ts";
 import type { Sibling } from "../families/sibling.ts";

@@ -10,7 +10,7 @@ import type {
 import type { Standing } from "@tutorsetu/contracts/administration/moderation";
 import type { SmallShare } from "@tutorsetu/contracts/security/visibility";
 import { en } from "@tutorsetu/contracts/replies";
-import type { OwnProfile } from "@tutorsetu/contracts/users";
+import type { OwnProfile } from "@tutorsetu/contracts/own-profile";
 import type { LandingTutor } from "@tutorsetu/contracts/web/landing-pages";
 import type { PublicTutor } from "@tutorsetu/contracts/web/public-tutors";
 import { isUndecided, phoneChoicesOf, phoneVisibleOf } from "../phones/phone-choice.ts";

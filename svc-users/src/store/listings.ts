@@ -176,6 +176,9 @@ const SORTS = {
   fee: { key: "fee", descending: false },
   "-fee": { key: "fee", descending: true },
   experience: { key: "experience", descending: true },
+  best: { key: "newest", descending: true },
+  rating: { key: "newest", descending: true },
+  distance: { key: "newest", descending: true },
 } as const;
 
 function positionOf(cursor: string | undefined): SearchQuery["after"] {

@@ -1,6 +1,6 @@
 import type { Peer } from "@tutorsetu/contracts/chat";
 import type * as people from "@tutorsetu/contracts/people";
-import type { OwnProfile } from "@tutorsetu/contracts/users";
+import type { OwnProfile } from "@tutorsetu/contracts/own-profile";
 import type { DemoPerson } from "../people.ts";
 
 // A demo person in each of the shapes that the contracts show people in.

@@ -1,5 +1,5 @@
 import { ResetPassword } from "@tutorsetu/contracts/accounts";
-import { ProfileEdit } from "@tutorsetu/contracts/users";
+import { ProfileEdit } from "@tutorsetu/contracts/own-profile";
 import { expect, it } from "vitest";
 import { fieldProblems } from "./field-problems.ts";
 
