@@ -3,33 +3,15 @@ import * as z from "zod/mini";
 import { GRADES, WEEKDAYS } from "../domain.ts";
 import { code } from "../problems.ts";
 import { latinDigits } from "../typed-numbers.ts";
+import {
+  EXAMS,
+  OFFER_LIMITS,
+  TEACHING_BOARDS,
+  TEACHING_LANGUAGES,
+  TEACHING_PLACES,
+} from "./choices.ts";
 
-/** Boards of schools, by slug. */
-export const TEACHING_BOARDS = ["cbse", "icse", "ib", "igcse", "state-board"] as const;
-
-/** Examinations that tutors prepare for, by slug. */
-export const EXAMS = ["jee", "neet", "cuet", "olympiad", "ntse", "nda", "ca-foundation"] as const;
-
-/** Where lessons are: at the student's home, at the tutor's, or online. */
-export const TEACHING_PLACES = ["home", "tutor", "online"] as const;
-
-/** Languages of lessons, by slug. */
-export const TEACHING_LANGUAGES = [
-  "english",
-  "hindi",
-  "bengali",
-  "gujarati",
-  "kannada",
-  "malayalam",
-  "marathi",
-  "odia",
-  "punjabi",
-  "tamil",
-  "telugu",
-  "urdu",
-] as const;
-
-export const OFFER_LIMITS = { areas: 10, area: 60, qualification: 120, travelKm: 50 } as const;
+export { EXAMS, OFFER_LIMITS, TEACHING_BOARDS, TEACHING_LANGUAGES, TEACHING_PLACES };
 
 export const TeachingBoard = z.enum(TEACHING_BOARDS);
 export const Exam = z.enum(EXAMS);

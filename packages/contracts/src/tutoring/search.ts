@@ -2,10 +2,10 @@
 import * as z from "zod/mini";
 import { code } from "../problems.ts";
 import { between, parseRupees, parseTyped, typedNumber } from "../typed-numbers.ts";
+import { TUTOR_SORTS } from "./choices.ts";
 import { TeachingPlace } from "./offer.ts";
 
-/** Radii that are offered around a place, in kilometres. */
-export const RADII_KM = [2, 5, 10, 25] as const;
+export { TUTOR_SORTS };
 
 const slug = z.optional(
   z.string().check(z.trim(), z.toLowerCase(), z.maxLength(60, code("too_long"))),
@@ -32,16 +32,6 @@ export const tutorSearchQuery = {
   /** Kilometres from `near`. */
   within: z.optional(z.pipe(typedNumber("invalid", parseTyped), between("invalid", 1, 100))),
 };
-
-export const TUTOR_SORTS = [
-  "newest",
-  "fee",
-  "-fee",
-  "experience",
-  "best",
-  "rating",
-  "distance",
-] as const;
 
 /** Words of a search that the server knows; what it does not know is looked for in the texts of tutors. */
 export const Understood = z.object({
