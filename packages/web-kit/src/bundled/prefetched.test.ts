@@ -101,6 +101,28 @@ test("what came with the page stands in for whoever asks, and is read again once
   expect(shown()).toEqual(["own", "first", "second"]);
 });
 
+test("more that is asked for while the list is read again for its owner comes with that reading", async () => {
+  const waiting: (() => void)[] = [];
+  fakeApi(contentApi)({
+    blogs: async ({ query }) => {
+      await new Promise<void>((done) => waiting.push(done));
+      return query.cursor ? page("second", null) : page("first", "2");
+    },
+  });
+  const answerAll = async () => {
+    for (const answer of waiting.splice(0)) answer();
+    await wait(10);
+  };
+  setPrefetched([{ key: ["blogs"], data: page("sent", "2") }]);
+  act(() => useSession.getState().signIn(ann));
+  const { result } = renderHook(usePosts);
+  await wait(3000);
+  expect(waiting).toHaveLength(1);
+  act(() => result.current.loadMore());
+  for (let turn = 0; turn < 4; turn++) await answerAll();
+  expect(result.current.items.map(({ title }) => title)).toEqual(["first", "second"]);
+});
+
 test("nobody reads again what anybody may see, and it stands in for nobody else", async () => {
   const read = vi.fn(() => ({ blog: blog("own") }));
   fakeApi(contentApi)({ blog: read });

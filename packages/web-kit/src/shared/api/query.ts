@@ -5,11 +5,11 @@ import useSWRInfinite from "swr/infinite";
 import { fromPage, prefetchedFor, setPrefetched, useReadAgain } from "../../bundled/prefetched.ts";
 import { keepSeen, lastSeen } from "../offline/offline.ts";
 import { useSession } from "../session/session.ts";
+import { useAfterReading } from "./after-reading.ts";
 import { ApiError, callEndpoint } from "./api.ts";
 import { readPages } from "../../bundled/read-pages.ts";
 
 export { setPrefetched };
-
 export type Key = readonly [subject: string, ...rest: unknown[]];
 
 /** What a component asks for and a loader prefetches: one object for both, so that they cannot drift apart. */
@@ -198,14 +198,15 @@ export function usePages<P extends Page<unknown>>(
     void again([firstPage], false);
     keepSeen([...key, ""], firstPage.page, "", true);
   };
-  useReadAgain(owner, fallback, keep, () => again());
+  const { readAgain, afterReading } = useAfterReading(again);
+  useReadAgain(owner, fallback, keep, readAgain);
 
   const [subject] = key;
   useEffect(() => {
-    const list = { subject, reload: () => void again() };
+    const list = { subject, reload: () => void readAgain() };
     mounted.add(list);
     return () => void mounted.delete(list);
-  }, [subject, again]);
+  }, [subject, readAgain]);
 
   // What came with the page is nobody's own: it is not stale when the session appears.
   const known = firstPage && data?.[0]?.of !== of ? [firstPage] : data;
@@ -226,8 +227,8 @@ export function usePages<P extends Page<unknown>>(
     nextCursor,
     error: shown || isLoading ? undefined : error,
     moreError: shown && !isMore ? error : undefined,
-    loadMore: () => void setSize(pages.length + 1),
-    reload: () => void again(),
+    loadMore: () => void afterReading(() => setSize(pages.length + 1)),
+    reload: () => void readAgain(),
   };
 }
 
