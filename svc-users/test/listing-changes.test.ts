@@ -2,8 +2,8 @@ import { usersApi } from "@tutorsetu/contracts/apis";
 import type { Collection } from "mongodb";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { createApp } from "../src/app.ts";
-import { STUDENT_FILTERS, TUTOR_FILTERS } from "../src/listings/documents.ts";
-import { createSearchIndex } from "../src/listings/search-index.ts";
+import { STUDENT_INDEX, TUTOR_INDEX } from "../src/listings/documents.ts";
+import { createSearchIndex } from "../src/listings/index/search-index.ts";
 import { followChanges, mongoListings } from "../src/store/listings.ts";
 import { peopleCollection, type StoredPerson } from "../src/store/people.ts";
 import { seedPeople } from "../src/store/seed.ts";
@@ -59,8 +59,8 @@ it("shows within half a minute what another instance wrote late or by a slow clo
 async function followed(spy: (docs: Collection<StoredPerson>) => Collection<StoredPerson>) {
   const docs = peopleCollection(users.db.client.db(`users-${crypto.randomUUID()}`));
   await seedPeople(docs, { tutors: 3, students: 2 });
-  const Tutor = createSearchIndex(["newest", "fee", "experience"], TUTOR_FILTERS);
-  const Student = createSearchIndex(["newest"], STUDENT_FILTERS);
+  const Tutor = createSearchIndex(TUTOR_INDEX);
+  const Student = createSearchIndex(STUDENT_INDEX);
   const changes = await followChanges(spy(docs), { Tutor, Student });
   return { docs, Tutor, Student, ...changes };
 }

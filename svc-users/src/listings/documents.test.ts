@@ -3,11 +3,11 @@ import {
   facetsFor,
   type IndexedPerson,
   queryTokens,
-  STUDENT_FILTERS,
+  STUDENT_INDEX,
   toDocument,
   tokenize,
   tokensOf,
-  TUTOR_FILTERS,
+  TUTOR_INDEX,
 } from "./documents.ts";
 
 it.each([
@@ -53,7 +53,13 @@ const somebody = {
 it.each<[string, Partial<IndexedPerson>, object]>([
   [
     "a tutor",
-    { role: "Tutor", fee: 2500, experience: 5, subjects: ["hindi", "art"] },
+    {
+      role: "Tutor",
+      fee: 2500,
+      experience: 5,
+      subjects: ["hindi", "art"],
+      rating: { average: 4, count: 2 },
+    },
     {
       facets: [
         "subject:hindi",
@@ -63,7 +69,7 @@ it.each<[string, Partial<IndexedPerson>, object]>([
         "city:pune",
       ],
       tokens: ["asha", "rao", "pune", "goa", "calm", "hindi", "art"],
-      sortKeys: { newest: AT.getTime(), fee: 2500, experience: 5 },
+      sortKeys: { newest: AT.getTime(), fee: 2500, experience: 5, rating: 4, best: 0.8 },
     },
   ],
   [
@@ -72,7 +78,7 @@ it.each<[string, Partial<IndexedPerson>, object]>([
     {
       facets: ["price:under-2000", "city:pune"],
       tokens: ["asha", "rao", "pune", "goa", "calm"],
-      sortKeys: { newest: AT.getTime(), fee: 0, experience: -1 },
+      sortKeys: { newest: AT.getTime(), fee: 0, experience: -1, rating: 0, best: 0 },
     },
   ],
   [
@@ -107,11 +113,11 @@ it("asks for an alias's own facets under subjects only", () => {
 });
 
 it("offers the subjects that anybody has and their aliases, and every band and grade", () => {
-  const options = TUTOR_FILTERS.subject(["subject:art", "price:5000+"]);
+  const options = TUTOR_INDEX.filters.subject(["subject:art", "price:5000+"]);
   expect(options["art"]).toEqual(["subject:art"]);
   expect(options["science"]).toContain("subject:physics");
-  expect(STUDENT_FILTERS.subject(["subject:art"])).toEqual(options);
-  expect(TUTOR_FILTERS.price([])["5000+"]).toEqual(["price:5000+"]);
-  expect(TUTOR_FILTERS.experience([])["expert"]).toEqual(["experience:expert"]);
-  expect(STUDENT_FILTERS.grade([])["12"]).toEqual(["grade:12"]);
+  expect(STUDENT_INDEX.filters.subject(["subject:art"])).toEqual(options);
+  expect(TUTOR_INDEX.filters.price([])["5000+"]).toEqual(["price:5000+"]);
+  expect(TUTOR_INDEX.filters.experience([])["expert"]).toEqual(["experience:expert"]);
+  expect(STUDENT_INDEX.filters.grade([])["12"]).toEqual(["grade:12"]);
 });

@@ -4,6 +4,7 @@ import {
   GRADES,
   PRICE_BANDS,
   SUBJECT_ALIASES,
+  SUBJECTS,
   subjectsMatching,
 } from "@tutorsetu/contracts/domain";
 import { LANDING_PART } from "@tutorsetu/contracts/web/public-address";
@@ -11,7 +12,7 @@ import { latinDigits } from "@tutorsetu/contracts/typed-numbers";
 import type { Profile } from "../families/profiles.ts";
 import { asPublicTutor, asStranger, isPlain } from "../privacy/mask/as-stranger.ts";
 import { slugOf } from "../public-pages/address.ts";
-import type { Document, FacetOptions } from "./search-index.ts";
+import type { Document, FacetOptions, IndexDefinition } from "./index/index-query.ts";
 
 /** What a document is made of. */
 export type IndexedPerson = Pick<
@@ -21,6 +22,7 @@ export type IndexedPerson = Pick<
   | "role"
   | "createdAt"
   | "fee"
+  | "rating"
   | "experience"
   | "subjects"
   | "subjectInterested"
@@ -48,6 +50,7 @@ export function tokenize(text: string): string[] {
   return plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
+const MOST_STARS = 5;
 const MAX_TOKENS = 400;
 
 /** The distinct tokens of all texts of a profile. */
@@ -103,7 +106,15 @@ export function toDocument({ _id, profileId, createdAt, ...doc }: IndexedPerson)
       ...cityFacets(doc.city),
     ];
     const tokens = tokensOf([userName, city, state, bio, ...subjects]);
-    return { id, facets, tokens, sortKeys: { newest, fee, experience: experience ?? -1 } };
+    const rating = Math.fround(doc.rating?.average ?? 0);
+    const sortKeys = {
+      newest,
+      fee,
+      experience: experience ?? -1,
+      rating,
+      best: rating / MOST_STARS,
+    };
+    return { id, facets, tokens, sortKeys };
   }
   // What is masked for strangers is found by nobody (AMB-070).
   const shown = asStranger(doc);
@@ -134,7 +145,7 @@ const SUBJECT = "subject:";
 
 const subjectOptions: FacetOptions = (facets) => {
   const used = facets.filter((one) => one.startsWith(SUBJECT)).map((f) => f.slice(SUBJECT.length));
-  const options = new Set([...used, ...Object.keys(SUBJECT_ALIASES)]);
+  const options = new Set([...used, ...SUBJECTS, ...Object.keys(SUBJECT_ALIASES)]);
   return Object.fromEntries([...options].map((option) => [option, facetsFor("subject", option)]));
 };
 
@@ -145,12 +156,15 @@ const fixedOptions = (filter: Filter, values: readonly (string | number)[]): Fac
 
 const idsOf = (bands: Bands) => bands.map(({ id }) => id);
 
-export const TUTOR_FILTERS = {
-  subject: subjectOptions,
-  price: fixedOptions("price", idsOf(PRICE_BANDS)),
-  experience: fixedOptions("experience", idsOf(EXPERIENCE_BANDS)),
-};
-export const STUDENT_FILTERS = {
-  subject: subjectOptions,
-  grade: fixedOptions("grade", GRADES),
-};
+export const TUTOR_INDEX = {
+  sortKeys: ["newest", "fee", "experience", "rating", "best"],
+  filters: {
+    subject: subjectOptions,
+    price: fixedOptions("price", idsOf(PRICE_BANDS)),
+    experience: fixedOptions("experience", idsOf(EXPERIENCE_BANDS)),
+  },
+} satisfies IndexDefinition;
+export const STUDENT_INDEX = {
+  sortKeys: ["newest"],
+  filters: { subject: subjectOptions, grade: fixedOptions("grade", GRADES) },
+} satisfies IndexDefinition;

@@ -2,7 +2,7 @@ import { SUBJECTS } from "@tutorsetu/contracts/domain";
 import type { Landing } from "@tutorsetu/contracts/web/landing-pages";
 import { landingAddress } from "@tutorsetu/contracts/web/public-address";
 import { CITY_FACET, facetsFor } from "./documents.ts";
-import type { SearchIndex } from "./search-index.ts";
+import type { SearchIndex } from "./index/search-index.ts";
 
 /** With fewer tutors a page says nothing that the list does not. */
 const FEWEST = 3;

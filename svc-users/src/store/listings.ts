@@ -1,21 +1,16 @@
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import type { Landing } from "@tutorsetu/contracts/web/landing-pages";
 import type { StudentQuery, TutorQuery } from "@tutorsetu/contracts/users";
-import { decodeCursor, encodeCursor } from "@tutorsetu/service-kit/cursor";
+import { encodeCursor } from "@tutorsetu/service-kit/cursor";
 import type { Collection } from "mongodb";
 import { type Profile, profilesOf } from "../families/profiles.ts";
 import type { Person } from "../people/person.ts";
 import { type StoredPerson, toPerson } from "./people.ts";
-import {
-  facetsFor,
-  type Filter,
-  queryTokens,
-  STUDENT_FILTERS,
-  toDocument,
-  TUTOR_FILTERS,
-} from "../listings/documents.ts";
+import { STUDENT_INDEX, toDocument, TUTOR_INDEX } from "../listings/documents.ts";
+import type { SearchQuery } from "../listings/index/index-query.ts";
+import { createSearchIndex, type SearchIndex } from "../listings/index/search-index.ts";
 import { landingsOf } from "../listings/landings.ts";
-import { createSearchIndex, type SearchIndex, type SearchQuery } from "../listings/search-index.ts";
+import { searchQuery } from "../listings/query.ts";
 
 export interface ListingPage {
   readonly docs: readonly Profile[];
@@ -54,6 +49,7 @@ const FIELDS = [
   "changedAt",
   "createdAt",
   "fee",
+  "rating",
   "experience",
   "subjects",
   "subjectInterested",
@@ -171,51 +167,15 @@ export async function followChanges(
 export const indexListings = (docs: Collection<StoredPerson>) =>
   docs.createIndexes([{ key: { changedAt: 1 } }, { key: { role: 1, active: 1 } }]);
 
-const SORTS = {
-  newest: { key: "newest", descending: true },
-  fee: { key: "fee", descending: false },
-  "-fee": { key: "fee", descending: true },
-  experience: { key: "experience", descending: true },
-  best: { key: "newest", descending: true },
-  rating: { key: "newest", descending: true },
-  distance: { key: "newest", descending: true },
-} as const;
-
-function positionOf(cursor: string | undefined): SearchQuery["after"] {
-  if (!cursor) return undefined;
-  const [key, id] = decodeCursor(cursor, 2);
-  return [Number(key), String(id)];
-}
-
-const searchQuery = (
-  {
-    search = "",
-    sort = "newest",
-    cursor,
-    limit = PAGE_SIZE,
-  }: Pick<TutorQuery, "search" | "sort" | "cursor" | "limit">,
-  filters: Partial<Record<Filter, string | number | undefined>>,
-): SearchQuery => ({
-  filters: Object.fromEntries(
-    Object.entries(filters).flatMap(
-      ([filter, value]) => (value ? [[filter, facetsFor(filter as Filter, value)]] : []), // safe: the type of `filters` names no others
-    ),
-  ),
-  tokens: queryTokens(search),
-  sort: SORTS[sort],
-  after: positionOf(cursor),
-  limit,
-});
-
 /** The index in memory says who is on the page; the database is asked for those people only, by id. */
 export async function mongoListings(docs: Collection<StoredPerson>): Promise<Listings> {
-  const tutors = createSearchIndex(["newest", "fee", "experience"], TUTOR_FILTERS);
-  const students = createSearchIndex(["newest"], STUDENT_FILTERS);
+  const tutors = createSearchIndex(TUTOR_INDEX);
+  const students = createSearchIndex(STUDENT_INDEX);
   const changes = await followChanges(docs, { Tutor: tutors, Student: students });
 
   async function page(index: SearchIndex, query: SearchQuery, skip = 0): Promise<ListingPage> {
     await changes.catchUp();
-    const { ids: known, next, total, facetCounts } = index.search(query);
+    const { ids: known, next, total, facetCounts } = await index.search(query);
     const ids = known.slice(skip);
     const isAny = { $in: [...ids] };
     const where =

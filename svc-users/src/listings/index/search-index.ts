@@ -9,45 +9,23 @@ import {
   remove,
   union,
 } from "./bitset.ts";
-import { pageOf, type Position, sortedList } from "./sorted-list.ts";
+import type {
+  Alternative,
+  Document,
+  IndexDefinition,
+  Range,
+  SearchQuery,
+  SearchResult,
+  Term,
+} from "./index-query.ts";
+import { kmBetween, type Point, pointOf } from "./place.ts";
+import { comparePositions, pageOf, type Position, sortedList } from "./sorted-list.ts";
 import { tokenIndex } from "./token-index.ts";
-
-/** What the index knows of one person. */
-export interface Document {
-  readonly id: string;
-  /** What filters ask for, e.g. `subject:physics`. */
-  readonly facets: readonly string[];
-  readonly tokens: readonly string[];
-  /** By which lists are ordered, e.g. `{ fee: 2500 }`; every document has the same ones. */
-  readonly sortKeys: Readonly<Record<string, number>>;
-}
-
-/** The options of a filter: option → facets of which one is enough, given the facets that any document has. */
-export type FacetOptions = (
-  facets: readonly string[],
-) => Readonly<Record<string, readonly string[]>>;
-
-export interface SearchQuery {
-  /** Filter → facets, of which one is enough. */
-  readonly filters: Readonly<Record<string, readonly string[]>>;
-  /** Each must be the prefix of a token of the document. */
-  readonly tokens: readonly string[];
-  readonly sort: { readonly key: string; readonly descending: boolean };
-  /** The last one of the previous page. */
-  readonly after?: Position | undefined;
-  readonly limit: number;
-}
-
-export interface SearchResult {
-  readonly ids: readonly string[];
-  readonly next: Position | null;
-  readonly total: number;
-  /** How many documents each option would give with the rest of the query unchanged. */
-  readonly facetCounts: Record<string, Record<string, number>>;
-}
 
 /** As many options as a person can still read; options without a document are left out. */
 const MAX_OPTIONS = 60;
+/** Farther than any place. */
+const NOWHERE = 100_000;
 
 const topOptions = (counts: readonly (readonly [option: string, count: number])[]) =>
   counts
@@ -58,12 +36,14 @@ const topOptions = (counts: readonly (readonly [option: string, count: number])[
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 /** A search index in memory: it counts and orders thousands of people by bitsets, without reading documents. */
-export function createSearchIndex(
-  sortKeys: readonly string[],
-  filters: Readonly<Record<string, FacetOptions>>,
-) {
+export function createSearchIndex({
+  sortKeys,
+  filters,
+  score = ({ base }) => base,
+}: IndexDefinition) {
   const docIds = new Map<string, number>();
   const documents: (Document | undefined)[] = [];
+  const points: (Point | undefined)[] = [];
   const freeDocIds: number[] = [];
   const everyone = empty();
   const byFacet = new Map<string, Bitset>();
@@ -104,6 +84,7 @@ export function createSearchIndex(
   function insert(document: Document): number {
     const docId = freeDocIds.pop() ?? documents.length;
     documents[docId] = document;
+    points[docId] = document.place && pointOf(document.place);
     docIds.set(document.id, docId);
     add(everyone, docId);
     for (const facet of document.facets) {
@@ -114,22 +95,75 @@ export function createSearchIndex(
     return docId;
   }
 
-  function page({ sort, after, limit }: SearchQuery, matches: Bitset, total: number) {
+  function setOf(one: Alternative): Bitset {
+    if ("facet" in one) return withFacet(one.facet);
+    return "token" in one ? tokens.withToken(one.token) : tokens.withPrefix(one.prefix);
+  }
+
+  /** The sets of a term, those of greater weight first. */
+  const weighed = (term: Term) =>
+    term
+      .toSorted((a, b) => b.weight - a.weight)
+      .map((one) => ({ weight: one.weight, set: setOf(one) }));
+
+  const everyoneWhere = (holds: (docId: number) => boolean): Bitset => {
+    const found = empty();
+    for (const docId of docIds.values()) if (holds(docId)) add(found, docId);
+    return found;
+  };
+  const inRange = (key: string, { min = -Infinity, max = Infinity }: Range) =>
+    everyoneWhere((docId) => sortKeyOf(docId, key) >= min && sortKeyOf(docId, key) <= max);
+
+  /** The keys of an order that depends on the query. */
+  function computedKeys(query: SearchQuery, terms: readonly ReturnType<typeof weighed>[]) {
+    const centre = query.near && pointOf(query.near);
+    const kmOf = (docId: number) => {
+      const point = points[docId];
+      return centre && point ? kmBetween(centre, point) : null;
+    };
+    const fitOf = (docId: number) =>
+      terms.reduce((fit, term) => {
+        const heaviest = term.find(({ set }) => has(set, docId));
+        return fit + (heaviest?.weight ?? 0);
+      }, 0);
+    const scoreOf = (docId: number) =>
+      score({ base: sortKeyOf(docId, "best"), fit: fitOf(docId), km: kmOf(docId) });
+    return { kmOf, scoreOf };
+  }
+
+  /** In an order that no list is kept in. */
+  function computedPage(
+    { after, limit }: SearchQuery,
+    matches: Bitset,
+    way: 1 | -1,
+    keyOf: (docId: number) => number,
+  ): Position[] {
+    const positions = [...docIds.values()]
+      .filter((docId) => has(matches, docId))
+      .map((docId): Position => [keyOf(docId), idOf(docId)]);
+    return positions
+      .filter((one) => !after || way * comparePositions(one, after) > 0)
+      .toSorted((a, b) => way * comparePositions(a, b))
+      .slice(0, limit + 1);
+  }
+
+  function listedPage(
+    { sort, after, limit }: SearchQuery,
+    matches: Bitset,
+    total: number,
+  ): Position[] {
     const order = orders.get(sort.key);
-    if (!order) return { ids: [], next: null };
-    const found = pageOf({
+    if (!order) return [];
+    const positionOf = (docId: number): Position => [sortKeyOf(docId, sort.key), idOf(docId)];
+    return pageOf({
       list: order,
-      positionOf: (docId) => [sortKeyOf(docId, sort.key), idOf(docId)],
+      positionOf,
       isMatch: (docId) => has(matches, docId),
       descending: sort.descending,
       after,
       // Once all matches are found there is nothing more to look for.
       limit: Math.min(limit + 1, total),
-    });
-    const last = found.length > limit ? found[limit - 1] : undefined;
-    const next: Position | null =
-      last === undefined ? null : [sortKeyOf(last, sort.key), idOf(last)];
-    return { ids: found.slice(0, limit).map(idOf), next };
+    }).map(positionOf);
   }
 
   return {
@@ -155,14 +189,23 @@ export function createSearchIndex(
 
     delete: deleteDocument,
 
-    search(query: SearchQuery): SearchResult {
-      const byTokens = query.tokens.map((token) => tokens.withPrefix(token));
+    async search(query: SearchQuery): Promise<SearchResult> {
+      const terms = query.terms.map(weighed);
+      const { kmOf, scoreOf } = computedKeys(query, terms);
+      const { withinKm } = query.near ?? {};
+      const always = [
+        ...terms.map((term) => union(term.map(({ set }) => set))),
+        ...Object.entries(query.ranges ?? {}).map(([key, range]) => inRange(key, range)),
+        ...(withinKm === undefined
+          ? []
+          : [everyoneWhere((docId) => (kmOf(docId) ?? Infinity) <= withinKm)]),
+      ];
       const byFilter = Object.entries(query.filters).map(
         ([filter, facets]) => [filter, withAnyOf(facets)] as const,
       );
       const matchesWithout = (ignored: string | null) =>
         intersection(everyone, [
-          ...byTokens,
+          ...always,
           ...byFilter.flatMap(([filter, set]) => (filter === ignored ? [] : [set])),
         ]);
       const matches = matchesWithout(null);
@@ -175,10 +218,23 @@ export function createSearchIndex(
         return [filter, Object.fromEntries(topOptions(counts))] as const;
       });
       const total = countOf(matches);
+      const found = pageFor(query);
+      function pageFor({ sort: { key } }: SearchQuery): Position[] {
+        if (key === "best") return computedPage(query, matches, -1, scoreOf);
+        if (key !== "distance") return listedPage(query, matches, total);
+        return computedPage(query, matches, 1, (docId) => kmOf(docId) ?? NOWHERE);
+      }
+      const page = found.slice(0, query.limit);
+      const kms = page.flatMap(([, id]) => {
+        const km = kmOf(docIds.get(id) ?? -1);
+        return km === null ? [] : [[id, km] as const];
+      });
       return {
-        ...page(query, matches, total),
+        ids: page.map(([, id]) => id),
+        next: found.length > page.length ? (page.at(-1) ?? null) : null,
         total,
         facetCounts: Object.fromEntries(facetCounts),
+        kmOf: new Map(kms),
       };
     },
   };

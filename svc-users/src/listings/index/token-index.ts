@@ -38,6 +38,12 @@ export function tokenIndex() {
       }
     },
 
+    withToken(token: string): Bitset {
+      const found = empty();
+      for (const docId of postings.get(token) ?? []) add(found, docId);
+      return found;
+    },
+
     /** Every document with a token that begins with `prefix`. */
     withPrefix(prefix: string): Bitset {
       const found = empty();

@@ -57,7 +57,7 @@ interface PageRequest<T> {
   readonly limit: number;
 }
 
-function comparePositions([key, id]: Position, [otherKey, otherId]: Position): number {
+export function comparePositions([key, id]: Position, [otherKey, otherId]: Position): number {
   if (key !== otherKey) return key - otherKey;
   if (id === otherId) return 0;
   return id < otherId ? -1 : 1;
