@@ -169,6 +169,8 @@ export interface Person {
   readonly subjects?: readonly string[];
   /** What a tutor teaches, sorted. */
   readonly classes?: readonly number[];
+  /** When administrators saw proof of it. */
+  readonly verified?: { readonly identity?: Date; readonly education?: Date };
   /** Of verified reviews, as svc-bookings last sent it. */
   readonly rating?: Rating;
   /** Missing: shown. */

@@ -10,6 +10,7 @@ import type {
 import type { Standing } from "@tutorsetu/contracts/administration/moderation";
 import type { SmallShare } from "@tutorsetu/contracts/security/visibility";
 import { en } from "@tutorsetu/contracts/replies";
+import type { Verified } from "@tutorsetu/contracts/tutoring/proof";
 import type { OwnProfile } from "@tutorsetu/contracts/own-profile";
 import type { LandingTutor } from "@tutorsetu/contracts/web/landing-pages";
 import type { PublicTutor } from "@tutorsetu/contracts/web/public-tutors";
@@ -45,11 +46,26 @@ const tutorFields = (doc: Person) => ({
   experience: doc.experience ?? null,
 });
 
+const dayOf = (at: Date): string => at.toISOString().slice(0, "2026-01-01".length);
+
+/** The days on which proof was seen. */
+export function toVerified({ verified: { identity, education } = {} }: Person): Verified {
+  return {
+    ...(identity && { identity: dayOf(identity) }),
+    ...(education && { education: dayOf(education) }),
+  };
+}
+
+/** Left out where nothing was seen. */
+const seenFields = (doc: Person): Pick<TutorCard, "verified"> =>
+  doc.verified?.identity || doc.verified?.education ? { verified: toVerified(doc) } : {};
+
 export const toTutorCard = (doc: Person, { email, emailNote }: SeenEmail): TutorCard => ({
   ...shared(doc),
   userId: { _id: doc._id, userName: doc.userName, image: doc.image, email, emailNote },
   rating: doc.rating ?? null,
   ...tutorFields(doc),
+  ...seenFields(doc),
 });
 
 /** For people who read: with the address of the public page. */
@@ -58,7 +74,7 @@ export const withAddress = <Card extends TutorCard>(card: Card, doc: Person): Ca
 
 /** The day a profile last changed, for search engines; the hour would tell strangers when somebody was here. */
 export const updatedOn = ({ changedAt, createdAt }: Person): string =>
-  (changedAt ?? createdAt).toISOString().slice(0, "2026-01-01".length);
+  dayOf(changedAt ?? createdAt);
 
 export function toPublicTutor(doc: Person): PublicTutor {
   const shown = asPublicTutor(doc);
@@ -68,6 +84,7 @@ export function toPublicTutor(doc: Person): PublicTutor {
     userId: { _id, userName, image },
     rating: doc.rating ?? null,
     ...tutorFields(shown),
+    ...seenFields(doc),
     address: addressOf(shown),
     updatedAt: updatedOn(doc),
     ...(doc.classes?.length ? { classes: [...doc.classes] } : {}),
