@@ -175,6 +175,11 @@ export function createSearchIndex({
     revision: () => revision,
     /** Those that any document has, and that begin so. */
     facets: (prefix: string) => [...byFacet.keys()].filter((facet) => facet.startsWith(prefix)),
+    /** Whether any document has it: asked hundreds of times for one search. */
+    hasFacet: (facet: string): boolean => byFacet.has(facet),
+    hasToken: tokens.hasToken,
+    /** Whether any document has a token that begins so. */
+    hasPrefix: tokens.hasPrefix,
     /** How many documents have at least one facet of each group. */
     count: (groups: readonly (readonly string[])[]) =>
       countOf(intersection(everyone, groups.map(withAnyOf))),

@@ -38,6 +38,12 @@ export function tokenIndex() {
       }
     },
 
+    hasToken: (token: string): boolean => postings.has(token),
+    hasPrefix(prefix: string): boolean {
+      const { items, countWhile } = vocabulary;
+      return items[countWhile((token) => token < prefix)]?.startsWith(prefix) ?? false;
+    },
+
     withToken(token: string): Bitset {
       const found = empty();
       for (const docId of postings.get(token) ?? []) add(found, docId);
