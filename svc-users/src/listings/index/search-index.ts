@@ -179,7 +179,7 @@ export function createSearchIndex({
     hasFacet: (facet: string): boolean => byFacet.has(facet),
     hasToken: tokens.hasToken,
     /** Whether any document has a token that begins so. */
-    hasPrefix: tokens.hasPrefix,
+    hasPrefix: (prefix: string): boolean => tokens.hasPrefix(prefix),
     /** How many documents have at least one facet of each group. */
     count: (groups: readonly (readonly string[])[]) =>
       countOf(intersection(everyone, groups.map(withAnyOf))),
