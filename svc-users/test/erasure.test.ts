@@ -1,5 +1,13 @@
+import { offer } from "../testing/consumer-bodies.ts";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { DAY_MS, type Harness, PASSWORD, startHarness, student } from "../testing/harness.ts";
+import {
+  DAY_MS,
+  type Harness,
+  PASSWORD,
+  startHarness,
+  student,
+  tutor,
+} from "../testing/harness.ts";
 
 let users: Harness;
 beforeAll(async () => {
@@ -28,6 +36,17 @@ const toldOf = (id: string) => ({
   bookings: users.bookings.erased.filter((one) => one === id).length,
   chat: users.chat.erased.filter((one) => one === id).length,
   content: users.content.erased.filter(({ userId }) => userId === id).map(({ body }) => body),
+});
+
+it("leaves nothing of an offer or a PIN code behind", async () => {
+  const { _id, refreshToken } = await users.register(tutor());
+  const profile = { offer, pinCode: "682001", classes: [9] };
+  await users.call("PUT", `/users/profile/${_id}`, { profile }, refreshToken);
+  expect(await stored(_id)).toMatchObject(profile);
+  await users.call("POST", "/users/delete-account", { password: PASSWORD }, refreshToken);
+  await docs("people").updateOne({ _id }, { $set: { "gone.eraseAt": new Date(0) } });
+  await users.accountDeletion.purgeDue(users.now());
+  for (const field of Object.keys(profile)) expect(await stored(_id)).not.toHaveProperty(field);
 });
 
 it("tells every service once whom it erases, and svc-content which address was verified", async () => {

@@ -29,6 +29,7 @@ import {
   childsParent,
   fresh,
   requirement,
+  offer,
   everyone,
   taught,
   learnt,
@@ -82,7 +83,8 @@ async function couple() {
   const edit = (id: string, profile: object, token: string) =>
     users.call("PUT", `/users/profile/${id}`, { profile }, token);
   await edit(other._id, { requirement, bio: "Likes maps." }, asStudent);
-  await edit(one._id, { hourly_rate: 300, phoneVisible: "accepted", publicPage: true }, asTutor);
+  const shown = { hourly_rate: 300, phoneVisible: "accepted", publicPage: true };
+  await edit(one._id, { ...shown, classes: [9, 10], offer, pinCode: "682001" }, asTutor);
   await users.call("PUT", `/internal/people/${one._id}/rating`, rating, SECRET);
   return { one, other, asTutor, asStudent };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { usersApi } from "@tutorsetu/contracts/apis";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { offer } from "../testing/consumer-bodies.ts";
 import { PASSWORD, startHarness, student, tutor, type Harness } from "../testing/harness.ts";
 
 let users: Harness;
@@ -39,7 +40,8 @@ const EVIL = `<img src=x onerror="alert(1)">`;
 
 it("gives everything in one zip: for people, and as JSON by service", async () => {
   const me = await users.register(tutor({ userName: "Asha Kulkarni", bio: EVIL }));
-  await users.call("PUT", `/users/profile/${me._id}`, { profile: { bio: EVIL } }, me.refreshToken);
+  const profile = { bio: EVIL, offer, classes: [9], pinCode: "682001" };
+  await users.call("PUT", `/users/profile/${me._id}`, { profile }, me.refreshToken);
   await users.establish(me._id);
   users.bookings.own = [[{ subject: "Physics" }], [{ subject: "Maths" }]];
   users.chat.own = [[{ with: "Ivo", text: "One" }], [{ with: "Ivo", text: EVIL }]];
@@ -57,7 +59,13 @@ it("gives everything in one zip: for people, and as JSON by service", async () =
   ]);
   const account = JSON.parse(files.get("account/data.json") ?? "") as Record<string, object[]>; // safe: looked at next
   expect(account["account"]?.[0]).toMatchObject({ userName: "Asha Kulkarni", email: me.email });
-  expect(account["profile"]?.[0]).toMatchObject({ bio: EVIL });
+  expect(account["profile"]?.[0]).toMatchObject({
+    ...offer,
+    bio: EVIL,
+    pinCode: "682001",
+    classes: [9],
+    subjectClasses: [{ subject: "physics", classes: [9] }],
+  });
   expect(account["sessions"]).toHaveLength(1);
   expect(JSON.stringify(account)).not.toMatch(/passwordHash|argon2|refreshToken|hash/i);
   expect(JSON.parse(files.get("chat/data.json") ?? "")).toEqual({
@@ -69,6 +77,7 @@ it("gives everything in one zip: for people, and as JSON by service", async () =
   const page = files.get("index.html") ?? "";
   expect(page).toContain('<html lang="hi">');
   expect(page).toContain("<h2>संदेश</h2>");
+  expect(page).toMatch(/<dt>पढ़ाई की जगह<\/dt>\s*<dd>घर पर, ऑनलाइन<\/dd>/);
   expect(page.trimEnd()).toMatch(/<\/section>\s*<\/main>\s*<\/body>\s*<\/html>$/);
   expect(page.match(/<\/?main>/g)).toEqual(["<main>", "</main>"]);
   expect(page).not.toContain("<img");

@@ -1,4 +1,5 @@
 import { usersApi, usersInternal } from "@tutorsetu/contracts/apis";
+import { offer } from "../testing/consumer-bodies.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   fits,
@@ -33,7 +34,9 @@ async function aTutor() {
   const place = { city: "Tezpur", state: "Assam", bio: "Patient and exact." };
   const teaches = { fee: "2750", experience: "7", subjects: ["physics", "sanskrit"] };
   const form = tutor({ ...given, city: place.city, state: place.state, ...teaches });
-  const { _id, token } = await registered(form, { bio: place.bio, hourly_rate: 450 });
+  const said = { classes: [9, 10], offer };
+  const profile = { bio: place.bio, hourly_rate: 450, pinCode: "784 001", ...said };
+  const { _id, token } = await registered(form, profile);
   const page = { address: expect.stringMatching(/^\/t\/meera-nair-physics-tezpur-[0-9a-f]{24}$/) };
   const card = {
     _id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -43,6 +46,7 @@ async function aTutor() {
     rating: { average: 4.5, count: 2 },
     subjects: ["physics", "sanskrit"],
     experience: 7,
+    ...said,
     ...place,
     createdAt: INSTANT,
   };
@@ -197,7 +201,7 @@ it("shows people all of their own profile", async () => {
     phoneChoices: ["everyone", "accepted", "never"],
     showEmail: true,
     shortName: false,
-    classes: [],
+    pinCode: "784001",
   });
   const { userId: _student, masked: _masked, ...learns } = other.card;
   expect(await users.profileOf(other.token)).toEqual({
@@ -209,6 +213,7 @@ it("shows people all of their own profile", async () => {
     phoneVisible: "accepted",
     phoneChoices: ["accepted", "never"],
     phoneUndecided: false,
+    pinCode: "",
     requirement: REQUIREMENT,
   });
 });

@@ -31,8 +31,21 @@ export const everyone = {
   city: "Kochi",
   state: "Kerala",
 };
+export const offer = {
+  boards: ["cbse", "state-board"],
+  exams: ["jee"],
+  subjectClasses: { physics: [9] },
+  areas: ["Fort", "Kakkanad"],
+  travelKm: 5,
+  teachesAt: ["home", "online"],
+  languages: ["english", "malayalam"],
+  days: ["mon", "sat"],
+  qualification: "M.Sc. Physics, B.Ed.",
+};
 export const taught = {
   ...everyone,
+  pinCode: "682001",
+  offer,
   bio: "Patient.",
   fee: 2600,
   hourly_rate: 300,
@@ -46,6 +59,7 @@ export const taught = {
 };
 export const learnt = {
   ...everyone,
+  pinCode: "",
   bio: "Likes maps.",
   grade: [10],
   subjectInterested: ["physics"],

@@ -1,4 +1,4 @@
-import { completeness, type ProfilePart } from "@tutorsetu/contracts/completeness";
+import { completeness, type ProfilePart } from "@tutorsetu/contracts/tutoring/completeness";
 import { ErrorState } from "@tutorsetu/ui/error-state";
 import { Icon, type IconName } from "@tutorsetu/ui/icon";
 import { Page } from "@tutorsetu/ui/page";

@@ -1,4 +1,4 @@
-import { completeness, type ProfilePart } from "@tutorsetu/contracts/completeness";
+import { completeness, type ProfilePart } from "@tutorsetu/contracts/tutoring/completeness";
 import type { OwnProfile as Profile } from "@tutorsetu/contracts/own-profile";
 import { buttonClass } from "@tutorsetu/ui/button";
 import { Page } from "@tutorsetu/ui/page";

@@ -1,8 +1,11 @@
 import { EXPERIENCE_BANDS, GRADES, PRICE_BANDS, bandRange } from "@tutorsetu/contracts/domain";
 import { Requirement } from "@tutorsetu/contracts/people";
+import { PinCode, PublicOffer } from "@tutorsetu/contracts/tutoring/offer";
 import { expect, it } from "vitest";
 import { demoBookings } from "./bookings.ts";
+import { localitiesOf } from "./localities.ts";
 import { demoPeople } from "./people.ts";
+import { PLACES } from "./places.ts";
 
 const people = demoPeople();
 
@@ -56,6 +59,36 @@ it("goes on with the same people when more are asked for, and none is twice", ()
   const all = [many.admin, ...many.tutors, ...many.students];
   for (const key of ["userId", "profileId", "email"] as const)
     expect(new Set(all.map((person) => person[key])).size).toBe(all.length);
+});
+
+it("gives tutors offers that the contract takes, of subjects and classes they teach, and leaves parts out", () => {
+  for (const { tutor, pinCode } of people.tutors) {
+    expect(PublicOffer.parse(tutor?.offer)).toEqual(tutor?.offer);
+    expect(PinCode.parse(pinCode)).toBe(pinCode);
+    for (const [subject, classes] of Object.entries(tutor?.offer.subjectClasses ?? {})) {
+      expect(tutor?.subjects).toContain(subject);
+      expect(tutor?.classes).toEqual(expect.arrayContaining(classes));
+    }
+  }
+  const said = people.tutors.filter(({ tutor }) => Object.keys(tutor?.offer ?? {}).length > 0);
+  expect(said.length).toBeGreaterThan(people.tutors.length * 0.85);
+  expect(said.length).toBeLessThan(people.tutors.length);
+  const offers = said.map(({ tutor }) => tutor?.offer ?? {});
+  for (const part of ["boards", "areas", "languages", "days", "qualification"] as const)
+    expect(offers.some((offer) => offer[part] === undefined)).toBe(true);
+});
+
+it("knows parts of every city, and their PIN codes", () => {
+  for (const [city] of PLACES) {
+    const localities = localitiesOf(city);
+    expect(localities.length).toBeGreaterThan(3);
+    for (const { name, pinCode } of localities) {
+      expect(name).not.toBe("");
+      expect(PinCode.parse(pinCode)).toMatch(/^\d{6}$/);
+    }
+  }
+  for (const { pinCode, city } of people.students)
+    expect(localitiesOf(city).map((one) => one.pinCode)).toContain(pinCode);
 });
 
 it("gives every student a requirement that the contract takes", () => {

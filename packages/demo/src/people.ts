@@ -1,7 +1,9 @@
 import { SUBJECTS } from "@tutorsetu/contracts/domain";
 import type { PhoneVisible, Requirement, Role } from "@tutorsetu/contracts/people";
+import type { PublicOffer } from "@tutorsetu/contracts/tutoring/offer";
 import { studentBio, tutorBio } from "./bios.ts";
 import { FAMILIES } from "./names.ts";
+import { offerOf, pinCodeOf } from "./offers.ts";
 import { requirementOf } from "./people-requirements.ts";
 import { PLACES } from "./places.ts";
 import { DAY, fixedId, seeded, TODAY } from "./random.ts";
@@ -19,6 +21,8 @@ export interface DemoPerson {
   readonly phoneNo: string;
   readonly city: string;
   readonly state: string;
+  /** "" of tutors who do not say it. */
+  readonly pinCode?: string;
   readonly createdAt: Date;
   /** Students; tutors keep the default. */
   readonly phoneVisible?: PhoneVisible;
@@ -37,6 +41,7 @@ export interface DemoPerson {
     experience: number;
     classes: number[];
     bio: string;
+    offer: PublicOffer;
   };
   readonly student?: {
     grade: number[];
@@ -83,7 +88,7 @@ const base = (random: Random, role: Role, n: number) => {
   };
 };
 
-function tutorOf(random: Random, n: number): DemoPerson {
+function tutorOf(random: Random, n: number, known: Partial<DemoPerson> = {}): DemoPerson {
   const experience = random.pick([0, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 12, 15, 22]);
   const fee = random.int(6, 34) * 200 + random.pick([0, 0, 50, 100]);
   const first = TAUGHT[n % TAUGHT.length];
@@ -94,7 +99,10 @@ function tutorOf(random: Random, n: number): DemoPerson {
   const bio = tutorBio(random, subjects, experience, common.city);
   const hourly_rate = random.next() < 0.3 ? random.int(4, 16) * 50 : null;
   const classes = CLASSES[(n + 1) % CLASSES.length] ?? [];
-  return { ...common, tutor: { fee, hourly_rate, subjects, experience, classes, bio } };
+  const person = { ...common, ...known };
+  const { offer, pinCode } = offerOf(n, { subjects, classes, bio }, person);
+  const tutor = { fee, hourly_rate, subjects, experience, classes, bio, offer };
+  return { ...person, pinCode, tutor };
 }
 
 /** Of four students one number is shown to everyone, by a guardian, one to nobody, and two after acceptance. */
@@ -114,12 +122,14 @@ function phoneChoiceOf(
   return { phoneVisible: "everyone", phoneChosenAt: at, guardian };
 }
 
-function studentOf(random: Random, n: number): DemoPerson {
+function studentOf(random: Random, n: number, known: Partial<DemoPerson> = {}): DemoPerson {
   const grade = [(n % 12) + 1];
   const subjectInterested = random.some(TAUGHT, random.int(1, 3));
   const common = base(random, "Student", n);
+  const person = { ...common, ...known };
   return {
-    ...common,
+    ...person,
+    pinCode: pinCodeOf(77_000 + n, person.city),
     ...phoneChoiceOf(n, common.createdAt),
     student: {
       grade,
@@ -159,13 +169,11 @@ export function demoPeople({
   };
   return {
     admin,
-    tutors: Array.from({ length: tutors }, (_, n) => {
-      const person = tutorOf(forTutors, n + 1);
-      return n === 0 ? { ...person, ...demoTutor } : person;
-    }),
-    students: Array.from({ length: students }, (_, n) => {
-      const person = studentOf(forStudents, n + 1);
-      return n === 0 ? { ...person, ...demoStudent } : person;
-    }),
+    tutors: Array.from({ length: tutors }, (_, n) =>
+      tutorOf(forTutors, n + 1, n === 0 ? demoTutor : {}),
+    ),
+    students: Array.from({ length: students }, (_, n) =>
+      studentOf(forStudents, n + 1, n === 0 ? demoStudent : {}),
+    ),
   };
 }

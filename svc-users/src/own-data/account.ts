@@ -1,5 +1,7 @@
 import type { OwnDataItem } from "@tutorsetu/service-kit/own-data/pages";
+import type { PublicOffer } from "@tutorsetu/contracts/tutoring/offer";
 import { historyOf } from "../consents/history.ts";
+import { offerOf } from "../people/offer.ts";
 import type { Person } from "../people/person.ts";
 
 const iso = (at: Date | undefined) => at?.toISOString() ?? null;
@@ -19,9 +21,19 @@ export const accountItem = (person: Person): OwnDataItem => ({
   secondFactorSince: iso(person.secondFactor?.since),
 });
 
+/** Subjects are not names of fields: they are what somebody wrote. */
+const offerItem = ({ subjectClasses = {}, ...offer }: PublicOffer): OwnDataItem => ({
+  ...offer,
+  subjectClasses: Object.entries(subjectClasses).map(([subject, classes]) => ({
+    subject,
+    classes,
+  })),
+});
+
 export const profileItem = (person: Person): OwnDataItem => ({
   city: person.city,
   state: person.state,
+  ...(person.role !== "Admin" && { pinCode: person.pinCode ?? "" }),
   bio: person.bio,
   isHidden: person.hidden ?? false,
   phoneVisible: person.phoneVisible ?? null,
@@ -32,6 +44,7 @@ export const profileItem = (person: Person): OwnDataItem => ({
     experience: person.experience ?? null,
     subjects: person.subjects ?? [],
     classes: person.classes ?? [],
+    ...offerItem(offerOf(person)),
     rating: person.rating ?? null,
     showEmail: person.showEmail ?? true,
     publicPage: person.publicPage ?? true,

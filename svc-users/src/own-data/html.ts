@@ -24,7 +24,7 @@ const WORDED: ReadonlySet<string> = new Set([
     " ",
   ),
   ..."language means mode outcome part phoneVisible role state timesProposedBy what".split(" "),
-  ..."email push sms".split(" "),
+  ..."email push sms boards exams teachesAt languages".split(" "),
 ]);
 
 const isShown = (value: unknown): boolean => {

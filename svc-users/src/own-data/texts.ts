@@ -1,3 +1,5 @@
+import { en as enOffer } from "@tutorsetu/contracts/messages/en/offer";
+import { hi as hiOffer } from "@tutorsetu/contracts/messages/hi/offer";
 import { en } from "../messages/en/own-data.ts";
 import { en as enFields } from "../messages/en/own-data-fields.ts";
 import { hi } from "../messages/hi/own-data.ts";
@@ -5,7 +7,10 @@ import { hi as hiFields } from "../messages/hi/own-data-fields.ts";
 
 export type Language = "en" | "hi";
 
-const texts = { en: { ...en, ...enFields }, hi: { ...hi, ...hiFields } };
+const texts = {
+  en: { ...en, ...enFields, words: { ...enOffer, ...enFields.words } },
+  hi: { ...hi, ...hiFields, words: { ...hiOffer, ...hiFields.words } },
+};
 
 type Labels = Readonly<Record<string, string>>;
 

@@ -2,7 +2,7 @@ import type { StoredSettlement } from "@tutorsetu/service-kit/audit/settlement";
 import type { Register } from "@tutorsetu/contracts/accounts";
 import type { PhoneVisible, Rating, Requirement, Role } from "@tutorsetu/contracts/people";
 import type { Language } from "@tutorsetu/email/render-email";
-import type { ProfileEdit } from "@tutorsetu/contracts/own-profile";
+import type { PublicOffer } from "@tutorsetu/contracts/tutoring/offer";
 import type { Agreement } from "../agreements/agreements.ts";
 import type { StoredConsentEvent } from "../consents/stored-event.ts";
 import type { Sibling } from "../families/sibling.ts";
@@ -116,6 +116,8 @@ export interface Person {
   readonly phoneNo: string;
   readonly city: string;
   readonly state: string;
+  /** Shown to its owner alone; missing or "": not said. */
+  readonly pinCode?: string;
   readonly bio: string;
   readonly active: boolean;
   readonly createdAt: Date;
@@ -171,6 +173,8 @@ export interface Person {
   readonly classes?: readonly number[];
   /** When administrators saw proof of it. */
   readonly verified?: { readonly identity?: Date; readonly education?: Date };
+  /** As it was said; `offerOf` says what of it holds. */
+  readonly offer?: PublicOffer;
   /** Of verified reviews, as svc-bookings last sent it. */
   readonly rating?: Rating;
   /** Missing: shown. */
@@ -209,21 +213,6 @@ export interface KnownDevice {
 }
 
 export type PersonRef = Pick<Person, "_id">;
-
-/** What an edit changes in the profile of this role; whatever else was sent is dropped. */
-export function profileChanges(role: Role, edit: ProfileEdit): Partial<Person> {
-  const { userName, phoneNo, city, state, bio, phoneVisible } = edit;
-  const { fee, hourly_rate, subjects, experience, showEmail, publicPage, shortName } = edit;
-  const { grade, subjectInterested, requirement, classes } = edit;
-  const shown = { phoneVisible, showEmail, publicPage, shortName };
-  const roles: Record<Role, Partial<Person>> = {
-    Tutor: { ...shown, fee, hourly_rate, subjects, experience, classes },
-    Student: { phoneVisible, grade, subjectInterested, requirement },
-    Admin: {},
-  };
-  const wanted = Object.entries({ userName, phoneNo, city, state, bio, ...roles[role] });
-  return Object.fromEntries(wanted.filter(([, value]) => value !== undefined));
-}
 
 /** What an administrator becomes. */
 export interface RoleAfter {

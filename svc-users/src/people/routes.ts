@@ -16,7 +16,8 @@ import type { ShowPhone } from "../phones/show-phones.ts";
 import { choosablePhone, editableProfile } from "../policy.ts";
 import { publicEmail, type SeenPeople } from "../privacy/seen-people.ts";
 import { asPublicTutor } from "../privacy/mask/as-stranger.ts";
-import { type Person, profileChanges } from "./person.ts";
+import type { Person } from "./person.ts";
+import { profileChanges } from "./profile-changes.ts";
 import * as show from "./show.ts";
 import type { People } from "../store/people.ts";
 
@@ -114,7 +115,7 @@ export function peopleRoutes(deps: Deps) {
       // Another child than the first has calls of its own.
       if (profileOf(person, id.toLowerCase())?.profileId !== profileId)
         throw new HttpProblem("not_found", "no_such_person");
-      const changes = profileChanges(person.role, profile);
+      const changes = profileChanges(person.role, profile, person);
       // A form sends all fields: a name of before that stays as it was is not chosen now.
       const isRenamed = changes.userName !== person.userName;
       if (isRenamed) checkName(changes.userName);
@@ -130,6 +131,8 @@ export function peopleRoutes(deps: Deps) {
         await children.tell(person, now());
         childrenOutbox.announce(saved);
       }
-      return { data: show.toOwnProfile(saved, now()), message: en.profileUpdated };
+      const { pinCode, ...shown } = show.toOwnProfile(saved, now());
+      const isOwn = of === caller.id && pinCode !== undefined;
+      return { data: isOwn ? { ...shown, pinCode } : shown, message: en.profileUpdated };
     }).app;
 }

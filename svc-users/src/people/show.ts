@@ -19,6 +19,7 @@ import { asPublicTutor, asStranger } from "../privacy/mask/as-stranger.ts";
 import { addressOf, hasPublicPage } from "../public-pages/address.ts";
 import type { SeenEmail } from "../privacy/seen-people.ts";
 import { isAccountHidden, isFamily, type Profile, profilesOf } from "../families/profiles.ts";
+import { offerOf } from "./offer.ts";
 import type { Person } from "./person.ts";
 import { isSuspended, isVerified } from "./standing.ts";
 
@@ -60,12 +61,22 @@ export function toVerified({ verified: { identity, education } = {} }: Person): 
 const seenFields = (doc: Person): Pick<TutorCard, "verified"> =>
   doc.verified?.identity || doc.verified?.education ? { verified: toVerified(doc) } : {};
 
+/** What is said beside the fields that every tutor has; missing where nothing is. */
+function saidFields(doc: Person): Pick<TutorCard, "classes" | "offer"> {
+  const offer = offerOf(doc);
+  return {
+    ...(doc.classes?.length ? { classes: [...doc.classes] } : {}),
+    ...(Object.keys(offer).length > 0 && { offer }),
+  };
+}
+
 export const toTutorCard = (doc: Person, { email, emailNote }: SeenEmail): TutorCard => ({
   ...shared(doc),
   userId: { _id: doc._id, userName: doc.userName, image: doc.image, email, emailNote },
   rating: doc.rating ?? null,
   ...tutorFields(doc),
   ...seenFields(doc),
+  ...saidFields(doc),
 });
 
 /** For people who read: with the address of the public page. */
@@ -87,7 +98,7 @@ export function toPublicTutor(doc: Person): PublicTutor {
     ...seenFields(doc),
     address: addressOf(shown),
     updatedAt: updatedOn(doc),
-    ...(doc.classes?.length ? { classes: [...doc.classes] } : {}),
+    ...saidFields(shown),
   };
 }
 
@@ -105,11 +116,16 @@ export const toTutorProfile = (doc: Person, email: SeenEmail, phone: SeenPhone):
 
 const EXCERPT = 280;
 
-/** On a page of many: the first sentences are enough. */
+/** On a page of many: the first sentences are enough, and what a card says. */
 export function toLandingTutor(doc: Person): LandingTutor {
-  const { updatedAt: _updatedAt, classes: _classes, address, bio, ...shown } = toPublicTutor(doc);
+  const { updatedAt: _updatedAt, address, bio, offer, ...shown } = toPublicTutor(doc);
   const excerpt = bio.length > EXCERPT ? `${bio.slice(0, bio.lastIndexOf(" ", EXCERPT))} …` : bio;
-  return { ...shown, bio: excerpt, ...(hasPublicPage(doc) ? { address } : {}) };
+  return {
+    ...shown,
+    bio: excerpt,
+    ...(offer?.teachesAt && { offer: { teachesAt: offer.teachesAt } }),
+    ...(hasPublicPage(doc) ? { address } : {}),
+  };
 }
 
 const studentFields = (doc: Profile) => ({
@@ -195,18 +211,19 @@ export function toOwnProfile(doc: Person, now: Date): OwnProfile {
     emailVerifiedAt: isoOrNull(emailVerifiedAt),
     phoneVerifiedAt: isoOrNull(isSamePhone ? verifiedPhone?.at : undefined),
   };
-  const { showEmail = true, requirement = null, publicPage, shortName = false } = doc;
+  const { showEmail = true, requirement = null, publicPage, shortName = false, pinCode = "" } = doc;
   const phone = { phoneVisible: phoneVisibleOf(doc), phoneChoices: [...phoneChoicesOf(doc)] };
   if (doc.role === "Tutor") {
     const { fee, hourly_rate, subjects, experience } = tutorFields(doc);
     const page = { shortName, ...(publicPage === undefined ? {} : { publicPage }) };
     const taught = { fee, hourly_rate, subjects, experience, classes: [...(doc.classes ?? [])] };
-    return { ...account, ...taught, ...phone, showEmail, ...page };
+    return { ...account, ...taught, offer: offerOf(doc), pinCode, ...phone, showEmail, ...page };
   }
   if (doc.role === "Student") {
     const { grade, subjectInterested } = studentFields(doc);
     const phoneUndecided = isUndecided(doc);
-    return { ...account, grade, subjectInterested, requirement, ...phone, phoneUndecided };
+    const wanted = { grade, subjectInterested, requirement };
+    return { ...account, ...wanted, pinCode, ...phone, phoneUndecided };
   }
   return account;
 }

@@ -14,12 +14,9 @@ const Landing = z.object({
 export type Landing = z.infer<typeof Landing>;
 
 /** A tutor on such a page; the text is cut short, and there is an address where there is a public page. */
-export const LandingTutor = z.extend(
-  z.omit(PublicTutor, { updatedAt: true, address: true, classes: true }),
-  {
-    address: z.optional(z.string()),
-  },
-);
+export const LandingTutor = z.extend(z.omit(PublicTutor, { updatedAt: true, address: true }), {
+  address: z.optional(z.string()),
+});
 export type LandingTutor = z.infer<typeof LandingTutor>;
 
 /** One part of an address, such as "social-science". */

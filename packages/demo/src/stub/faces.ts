@@ -28,8 +28,7 @@ export function tutorProfile(person: DemoPerson): people.TutorProfile | null {
   const { userId: _id, userName, tutor } = person;
   if (!tutor) return null;
   const rating = tutor.experience > 4 ? { average: 4.5, count: 6 } : null;
-  const { classes: _classes, ...shown } = tutor;
-  return { ...profile(person), ...shown, userId: { _id, userName, image, email: null }, rating };
+  return { ...profile(person), ...tutor, userId: { _id, userName, image, email: null }, rating };
 }
 
 export function studentProfile(person: DemoPerson): people.StudentProfile | null {
@@ -57,6 +56,7 @@ export const ownProfile = (person: DemoPerson): OwnProfile => ({
   city: person.city,
   state: person.state,
   bio: "",
+  pinCode: person.pinCode ?? "",
   ...person.tutor,
   ...person.student,
   phoneVisible: "everyone",

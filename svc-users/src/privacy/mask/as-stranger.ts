@@ -1,5 +1,6 @@
 import { maskContacts } from "@tutorsetu/service-kit/masking/mask-contacts";
 import { maskName } from "@tutorsetu/service-kit/masking/mask-name";
+import type { PublicOffer } from "@tutorsetu/contracts/tutoring/offer";
 import type { Person } from "../../people/person.ts";
 import { maskText, maskTutorText } from "./mask-text.ts";
 
@@ -29,12 +30,23 @@ export function asStranger<Student extends Texts & Parameters<typeof maskText>[1
 
 type TutorTexts = Pick<
   Person,
-  "userName" | "city" | "state" | "bio" | "email" | "shortName" | "subjects"
+  "userName" | "city" | "state" | "bio" | "email" | "shortName" | "subjects" | "offer"
 >;
+
+/** The words of an offer; an area of which nothing is left is none. */
+function publicOffer(offer: PublicOffer, tutor: TutorTexts): PublicOffer {
+  const { areas, qualification } = offer;
+  const shown = areas?.map((area) => maskTutorText(area, tutor));
+  return {
+    ...offer,
+    ...(shown && { areas: shown.filter((area) => /[\p{L}\p{N}]/u.test(area)) }),
+    ...(qualification && { qualification: maskTutorText(qualification, tutor) }),
+  };
+}
 
 /** A tutor as strangers see them (AMB-004): texts without what leads past the site, and the last name as they chose. */
 export function asPublicTutor<Tutor extends TutorTexts>(tutor: Tutor): Tutor {
-  const { userName, city, state, bio, shortName = false } = tutor;
+  const { userName, city, state, bio, offer, shortName = false } = tutor;
   return {
     ...tutor,
     userName: isPlain(userName) && !shortName ? userName : maskName(userName),
@@ -42,5 +54,6 @@ export function asPublicTutor<Tutor extends TutorTexts>(tutor: Tutor): Tutor {
     city: maskTutorText(city, tutor),
     state: maskTutorText(state, tutor),
     bio: maskTutorText(bio, tutor),
+    ...(offer && { offer: publicOffer(offer, tutor) }),
   };
 }

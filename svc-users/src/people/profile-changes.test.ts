@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { profileChanges } from "./person.ts";
+import { profileChanges } from "./profile-changes.ts";
 
 const everyone = {
   userName: "Asha",
@@ -14,12 +14,13 @@ const tutors = {
   subjects: ["hindi"],
   experience: 0,
   classes: [9, 10],
+  offer: { areas: ["Camp"] },
   showEmail: false,
   publicPage: false,
   shortName: true,
 };
 const students = { grade: [10], subjectInterested: ["hindi"], requirement: { area: "Camp" } };
-const families = { phoneVisible: "never" } as const;
+const families = { phoneVisible: "never", pinCode: "411001" } as const;
 const edit = { ...everyone, ...families, ...tutors, ...students };
 
 it.each([

@@ -1,4 +1,4 @@
-import type { OwnProfile } from "./own-profile.ts";
+import type { OwnProfile } from "../own-profile.ts";
 
 /** What others look for in a profile. */
 export type ProfilePart =
