@@ -2,6 +2,7 @@
 import { contentCalls } from "@tutorsetu/contracts/calls/content";
 import { publicPagesCalls } from "@tutorsetu/contracts/calls/public-pages";
 import type { Blog } from "@tutorsetu/contracts/content";
+import { LIMITS } from "@tutorsetu/contracts/domain";
 import type { Reply } from "@tutorsetu/contracts/endpoint";
 import { previewOf } from "@tutorsetu/contracts/markdown-text";
 import type { Head } from "@tutorsetu/contracts/web/server-bundle";
@@ -10,14 +11,16 @@ import type { Query } from "@tutorsetu/web-kit/query";
 /** The parameter that says after which post the list begins; only links for browsers without scripts have it. */
 export const AFTER = "after";
 
-/** All posts as cards, or whole, for a search in what they say. */
-export const postsQuery = (isWhole: boolean, after = ""): Query<typeof contentCalls.blogs> => ({
-  key: ["blogs", isWhole ? "whole" : "cards", after],
-  endpoint: contentCalls.blogs,
-  input: {
-    query: { ...(isWhole ? {} : { shown: "card" }), ...(after ? { cursor: after } : {}) },
-  },
-});
+/** What an address looks for. */
+export const wordsIn = (params: URLSearchParams) =>
+  (params.get("q") ?? "").trim().slice(0, LIMITS.search);
+
+/** The posts that an address asks for, as cards. */
+export function postsQuery(params: URLSearchParams): Query<typeof contentCalls.blogs> {
+  const [q, after] = [wordsIn(params), params.get(AFTER) ?? ""];
+  const query = { shown: "card", ...(q && { q }), ...(after && { cursor: after }) } as const;
+  return { key: ["blogs", query], endpoint: contentCalls.blogs, input: { query } };
+}
 
 export const postQuery = (id: string): Query<typeof contentCalls.blog> => ({
   key: ["blog", id],

@@ -20,8 +20,7 @@ const read = async ({ path }: { readonly path: string }, input: object) => {
   const isHere = !("params" in input) || JSON.stringify(input).includes(post._id);
   if (!isHere) throw missing;
   const replies: Record<string, unknown> = {
-    // A search looks through every page: here there is one.
-    "/blogs": blogPage([card], JSON.stringify(input).includes("card") ? "next" : null),
+    "/blogs": blogPage([card], "next"),
     "/blogs/:id": { blog: post },
     "/blogs/:id/comments": commentPage([comment("It worked!")]),
     "/users/landing-pages": { pages: [landing] },
@@ -122,6 +121,15 @@ it("carries cards and no whole posts, and is read on without scripts", async () 
   const links = [...place.querySelectorAll("a")].map((link) => link.getAttribute("href"));
   expect(links).toEqual(expect.arrayContaining([`/blog/${post._id}`, "?after=next"]));
   expect(place.querySelector("form[method=get] [name=q]")).not.toBeNull();
+});
+
+it("comes with what a search finds, and leads on in it", async () => {
+  const { html } = await drawnPage({ routes, path: "/blogs?q=+dinner+", read });
+  expect(asked).toEqual([{ query: { shown: "card", q: "dinner" } }]);
+  const place = document.createElement("div");
+  place.innerHTML = html;
+  expect(place.querySelector("h2")?.textContent).toBe("Fractions at dinner");
+  expect(place.querySelector('a[href="?q=+dinner+&after=next"]')).not.toBeNull();
 });
 
 it("shows a post of which nothing else can be read", async () => {

@@ -12,7 +12,7 @@ import { pageData, prefetch } from "@tutorsetu/web-kit/prefetch";
 import type { LoaderFunctionArgs, RouteObject } from "@tutorsetu/web-kit/router";
 import { en } from "./messages/en/blogs.ts";
 import { hi } from "./messages/hi/blogs.ts";
-import { AFTER, commentsQuery, headOf, landingsQuery, postQuery, postsQuery } from "./queries.ts";
+import { commentsQuery, headOf, landingsQuery, postQuery, postsQuery } from "./queries.ts";
 import { routes as browserRoutes } from "./routes.tsx";
 
 export const contractVersion = SERVER_CONTRACT_VERSION;
@@ -27,8 +27,7 @@ const headOfList = (language: Language): Head => {
 };
 
 async function blogs({ request, context }: Args) {
-  const params = new URL(request.url).searchParams;
-  const query = postsQuery((params.get("q") ?? "").trim() !== "", params.get(AFTER) ?? "");
+  const query = postsQuery(new URL(request.url).searchParams);
   return pageData(headOfList(context.language), [await prefetch(context, query, request.signal)]);
 }
 

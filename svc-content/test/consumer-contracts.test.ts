@@ -146,7 +146,7 @@ async function states(): Promise<ProviderStates> {
       return [{ token: asAdmin, query: { state: "dead" } }];
     },
     "contentApi.retryDelivery": async () => [{ token: asAdmin, params: { id: await deadId() } }],
-    "contentApi.blogs": () => [...page(), { token, query: { ...query, shown: "card" } }],
+    "contentApi.blogs": () => [...page(), { token, query: { ...query, shown: "card", q: "half" } }],
     "contentApi.allBlogs": page,
     "contentApi.blog": byId,
     "contentApi.createBlog": () => [{ token: asAdmin, body: post }],

@@ -172,28 +172,6 @@ it("loads more by cursor, keeps what is shown when that fails, and tries again",
   expect(asked).toEqual([undefined, "next", "next"]);
 });
 
-it("finds posts by words, also on pages that were not loaded yet, and keeps them in the address", async () => {
-  fakeApi(contentApi)({
-    blogs: ({ query }) =>
-      query.cursor
-        ? blogPage([blog("Maps in class")])
-        : { ...blogPage([blog("Fractions at dinner")], "next"), total: 2 },
-  });
-  const visit = await show("/blogs");
-  await userEvent.type(await screen.findByRole("searchbox", { name: "Search blogs" }), "rao MAPS");
-  expect(await screen.findByRole("heading", { name: "Maps in class" })).toBeTruthy();
-  expect(screen.queryByRole("heading", { name: "Fractions at dinner" })).toBeNull();
-  expect(visit.address()).toBe("/blogs?q=rao+MAPS");
-});
-
-it("shows an empty state when no post matches, with a link to all posts", async () => {
-  fakeApi(contentApi)({ blogs: () => blogPage([blog("Fractions at dinner")]) });
-  await show("/blogs?q=chess");
-  expect(await screen.findByText("No post found for “chess”.")).toBeTruthy();
-  await userEvent.click(screen.getByRole("link", { name: "All posts" }));
-  expect(await screen.findByRole("heading", { name: "Fractions at dinner" })).toBeTruthy();
-});
-
 it("shows signed-in readers what they saved", async () => {
   signIn("Student");
   fakeApi(contentApi)({

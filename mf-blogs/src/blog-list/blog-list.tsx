@@ -6,8 +6,10 @@ import { useHead } from "@tutorsetu/web-kit/head";
 import { Link, useSearchParams } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useChangeParams } from "@tutorsetu/web-kit/use-change-params";
+import { useDebouncedSearch } from "@tutorsetu/web-kit/use-debounced-search";
+import { type SubmitEvent, useRef } from "react";
 import { useMessages } from "../messages.ts";
-import { useEffect, useRef } from "react";
+import { AFTER, wordsIn } from "../queries.ts";
 import * as css from "./blog-list.module.css";
 import { Cards } from "./blog-results.tsx";
 
@@ -32,18 +34,19 @@ function SearchBar() {
   const [params] = useSearchParams();
   const changeParams = useChangeParams();
   const input = useRef<HTMLInputElement>(null);
-  const search = params.get("q") ?? "";
-  useEffect(() => {
-    // What was typed before the page became live.
-    const typed = input.current?.value ?? search;
-    if (typed !== search) changeParams({ q: typed });
-    // oxlint-disable-next-line react/exhaustive-deps -- only as the page begins
-  }, []);
+  // Other words begin at the newest post again.
+  const searchFor = (q: string) => changeParams({ q, [AFTER]: "" });
+  const box = useDebouncedSearch(wordsIn(params), searchFor, input);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    searchFor(box.flush());
+  }
 
   return (
     <search>
       {/* Without scripts the browser itself asks for the list again. */}
-      <form method="get" className={css.search} onSubmit={(event) => event.preventDefault()}>
+      <form method="get" className={css.search} onSubmit={submit}>
         <TextField
           ref={input}
           name="q"
@@ -52,8 +55,8 @@ function SearchBar() {
           enterKeyHint="search"
           maxLength={LIMITS.search}
           placeholder={t.searchPlaceholder}
-          value={search}
-          onChange={(event) => changeParams({ q: event.currentTarget.value })}
+          value={box.value}
+          onChange={(event) => box.change(event.currentTarget.value)}
         />
         {/* As high for everybody: who is signed in is known once the page is live. */}
         <div className={css.saved}>

@@ -20,13 +20,13 @@ import { useBlogSearch } from "./blog-search.ts";
 
 type Results = ReturnType<typeof useBlogSearch>;
 
-/** The link to the next page; a search loads every page by itself and needs none. */
+/** The link to the next page; what is saved loads every page by itself and needs none. */
 function Rest({ list }: { readonly list: Results }) {
   const t = useMessages();
   const [params] = useSearchParams();
   const further = new URLSearchParams(params);
   if (list.nextCursor) further.set(AFTER, list.nextCursor);
-  const rest = list.isFiltered ? { ...list, hasMore: false } : list;
+  const rest = list.isSavedOnly ? { ...list, hasMore: false } : list;
   const status = format(t.shownOf, { shown: list.items.length, total: list.total });
   return <LoadMoreFooter list={rest} failed={t.moreFailed} href={`?${further}`} status={status} />;
 }
@@ -46,19 +46,20 @@ interface Props {
 const Grid = memo(function Grid({ list, isWaiting }: Props) {
   const t = useMessages();
   if (list.error) return <Failure title={t.loadFailed} error={list.error} onRetry={list.reload} />;
-  const isSearching = list.results.length === 0 && list.hasMore && !list.moreError;
+  const isEmpty = list.results.length === 0;
+  const isSearching = isEmpty && (list.isStale || (list.hasMore && !list.moreError));
   if (list.isLoading || isWaiting || isSearching) return <CardSkeletons />;
   return (
     <>
-      {list.results.length === 0 && !list.moreError && (
+      {isEmpty && !list.moreError && (
         <NoResults search={list.search} isSavedOnly={list.isSavedOnly} />
       )}
-      <ul className={css.grid}>
+      <ul className={css.grid} aria-busy={list.isStale || undefined}>
         {list.results.map((blog) => (
           <BlogCard key={blog._id} blog={blog} />
         ))}
       </ul>
-      <Rest list={list} />
+      {!list.isStale && <Rest list={list} />}
     </>
   );
 });
@@ -105,19 +106,18 @@ interface NoResultsProps {
 /** The empty states: no post at all, none saved, or none that matches the search. */
 function NoResults({ search, isSavedOnly }: NoResultsProps) {
   const t = useMessages();
-  if (!search.trim() && !isSavedOnly)
-    return <EmptyState icon="book" title={t.none} text={t.noneHint} />;
+  if (!search && !isSavedOnly) return <EmptyState icon="book" title={t.none} text={t.noneHint} />;
   const all = (
     <Link {...buttonClass({ variant: "secondary" })} to="/blogs" replace>
       {t.showAll}
     </Link>
   );
-  if (!search.trim())
+  if (!search)
     return <EmptyState icon="bookmark" title={t.noneSaved} text={t.noneSavedHint} action={all} />;
   return (
     <EmptyState
       icon="search"
-      title={format(t.noneFound, { words: search.trim() })}
+      title={format(t.noneFound, { words: search })}
       text={t.noneFoundHint}
       action={all}
     />

@@ -1,11 +1,9 @@
 import type { contentCalls } from "@tutorsetu/contracts/calls/content";
-import type { Blog } from "@tutorsetu/contracts/content";
 import type { Reply } from "@tutorsetu/contracts/endpoint";
-import { latinDigits } from "@tutorsetu/contracts/typed-numbers";
 import { usePages } from "@tutorsetu/web-kit/query";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
 import { useEffect } from "react";
-import { AFTER, postsQuery } from "../queries.ts";
+import { postsQuery, wordsIn } from "../queries.ts";
 
 /** The reply may be the list itself or an object that holds it; a list has no further pages. */
 function pageOf(reply: Reply<typeof contentCalls.blogs>) {
@@ -17,32 +15,15 @@ function pageOf(reply: Reply<typeof contentCalls.blogs>) {
 /** The posts that the URL selects: `?q=` is the search text, `?show=saved` the bookmarked ones. */
 export function useBlogSearch() {
   const [params] = useSearchParams();
-  const search = params.get("q") ?? "";
+  const search = wordsIn(params);
   const isSavedOnly = params.get("show") === "saved";
-  const isFiltered = search.trim() !== "" || isSavedOnly;
-  // Cards do not hold what a search looks through.
-  const query = postsQuery(search.trim() !== "", params.get(AFTER) ?? "");
-  const list = usePages(query, pageOf);
+  const list = usePages(postsQuery(params), pageOf);
   const { hasMore, isMore, moreError, loadMore } = list;
-  const mustLoadMore = isFiltered && hasMore && !isMore && !moreError;
-  // A search over the loaded pages only would miss posts, so that a filter loads every page.
+  const mustLoadMore = isSavedOnly && hasMore && !isMore && !moreError;
+  // What is saved is marked on the cards: those that are not loaded yet would be missed.
   useEffect(() => {
     if (mustLoadMore) loadMore();
   });
-  const results = list.items.filter(
-    (blog) => (!isSavedOnly || blog.saved) && matches(blog, search),
-  );
-  return { ...list, results, search, isSavedOnly, isFiltered };
-}
-
-type SearchedFields = Pick<Blog, "title" | "author" | "content" | "keyTakeaways">;
-
-/** Whether every word is somewhere in the post. */
-export function matches({ title, author, content, keyTakeaways }: SearchedFields, search: string) {
-  const texts = [title, author, content, ...keyTakeaways].join("\n");
-  const all = latinDigits(texts).toLocaleLowerCase();
-  return latinDigits(search)
-    .toLocaleLowerCase()
-    .split(/\s+/)
-    .every((word) => all.includes(word));
+  const results = list.items.filter((blog) => !isSavedOnly || blog.saved);
+  return { ...list, results, search, isSavedOnly };
 }

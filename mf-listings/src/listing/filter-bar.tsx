@@ -5,12 +5,12 @@ import { Icon } from "@tutorsetu/ui/icon";
 import { Input } from "@tutorsetu/ui/input";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
+import { useDebouncedSearch } from "@tutorsetu/web-kit/use-debounced-search";
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { useMessages } from "../messages.ts";
 import type { Filter, useFilters } from "./filters.ts";
 import * as css from "./listing.module.css";
 import type { Values } from "./queries.ts";
-import { useDebouncedSearch } from "./use-debounced-search.ts";
 
 interface Props {
   readonly subject: string;

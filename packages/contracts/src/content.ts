@@ -200,8 +200,13 @@ export const contentSchemas = {
   notices: { reply: z.object({ data: z.array(Notice) }) },
   readNotice: { body: Solved, reply: z.object({ data: Notice }) },
   blogs: {
-    /** `shown=card`: what a card shows, without content and key takeaways; older servers send all. */
-    query: z.object({ ...pageQuery, shown: z.optional(z.enum(["card"])) }),
+    query: z.object({
+      ...pageQuery,
+      /** `card`: what a card shows, without content and key takeaways; older servers send all. */
+      shown: z.optional(z.enum(["card"])),
+      /** Words that a post must all have, in its title, texts, key takeaways or author; older servers send all posts. */
+      q: z.optional(optionalText(LIMITS.search)),
+    }),
     reply: z.object({ blogs: z.array(Blog), page: z.int(), ...pageReply }),
   },
   blog: { reply: z.object({ blog: Blog }) },

@@ -64,8 +64,12 @@ export function blogRoutes({ blogs, reactions, comments }: Deps) {
     return toBlog(doc, (await reactions.of([doc._id], userId))(doc._id));
   }
 
-  async function list(which: "published" | "all", page: PageAsk, userId: string | null) {
-    const { docs, ...rest } = await blogs.list(which, page);
+  async function list(
+    which: "published" | "all",
+    { q, ...page }: PageAsk & { readonly q?: string | undefined },
+    userId: string | null,
+  ) {
+    const { docs, ...rest } = await blogs.list(which, page, q);
     const reactionsOf = await reactions.of(
       docs.map((doc) => doc._id),
       userId,
@@ -87,8 +91,8 @@ export function blogRoutes({ blogs, reactions, comments }: Deps) {
     };
 
   return contractRoutes({ malformedIds: "unknown" })
-    .on(api.blogs, async ({ c, query: { cursor, limit = PAGE_SIZE, shown } }) => {
-      const found = await list("published", { cursor, limit }, c.var.caller?.id ?? null);
+    .on(api.blogs, async ({ c, query: { cursor, limit = PAGE_SIZE, shown, q } }) => {
+      const found = await list("published", { cursor, limit, q }, c.var.caller?.id ?? null);
       const blogs = shown === "card" ? found.blogs.map(asCard) : found.blogs;
       return { ...found, blogs, page: 1 };
     })

@@ -1,6 +1,7 @@
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { type PageAsk, type PageFound, pageWithTotal } from "@tutorsetu/service-kit/pages";
-import type { Db } from "mongodb";
+import type { Db, Filter } from "mongodb";
+import { wordPatterns } from "../blogs/search-words.ts";
 
 export interface BlogDoc {
   readonly _id: string;
@@ -17,8 +18,8 @@ export interface BlogDoc {
 export type BlogText = Omit<BlogDoc, "_id" | "createdAt">;
 
 export interface Blogs {
-  /** Newest first. */
-  list(which: "published" | "all", page: PageAsk): Promise<PageFound<BlogDoc>>;
+  /** Newest first; of a search only those in which every word of it stands. */
+  list(which: "published" | "all", page: PageAsk, search?: string): Promise<PageFound<BlogDoc>>;
   find(id: string): Promise<BlogDoc | null>;
   add(doc: Authorized<BlogDoc>): Promise<void>;
   /** A draft that is published gets the current time as its date. */
@@ -29,14 +30,21 @@ export interface Blogs {
 
 export const blogCollection = (db: Db) => db.collection<BlogDoc>("blogs");
 
+const SEARCHED = ["title", "excerpt", "content", "keyTakeaways", "author"] as const;
+
+const withWords = (search: string): Filter<BlogDoc>[] =>
+  wordPatterns(search).map((pattern) => ({ $or: SEARCHED.map((field) => ({ [field]: pattern })) }));
+
 export async function mongoBlogs(db: Db): Promise<Blogs> {
   const docs = blogCollection(db);
   await docs.createIndex({ createdAt: -1, _id: -1 });
   const after = { returnDocument: "after" } as const;
 
   return {
-    list: (which, page) =>
-      pageWithTotal(docs, which === "all" ? {} : { draft: { $ne: true } }, page),
+    list(which, page, search = "") {
+      const shown = which === "all" ? {} : { draft: { $ne: true } };
+      return pageWithTotal(docs, { $and: [shown, ...withWords(search)] }, page);
+    },
     find: (id) => docs.findOne({ _id: id }),
     async add(doc) {
       await docs.insertOne(doc);

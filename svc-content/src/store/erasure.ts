@@ -7,6 +7,7 @@ import type { Db, Filter } from "mongodb";
 import { mongoAuthorReferences } from "./author-references.ts";
 import { contactCollection } from "./contacts.ts";
 import { helpCollection } from "./help.ts";
+import { literally } from "./literally.ts";
 import { noticeCollection, type NoticeDoc } from "./notices.ts";
 
 interface NamedPerson {
@@ -23,8 +24,6 @@ export interface Erasure {
   /** Removes the name from notices to others. */
   eraseFromNotices(named: Authorized<NamedPerson>): Promise<void>;
 }
-
-const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** An address as people write it, which is not always as they signed up with it. */
 export const sentFrom = (email: string) => new RegExp(`^${literally(email)}$`, "i");

@@ -71,6 +71,14 @@ function found<T extends { _id: string }>(list: readonly T[], id: string): T {
   return one;
 }
 
+const hasWords = (search: string) => (post: Blog) => {
+  const all = [post.title, post.content, post.author, ...post.keyTakeaways].join(" ").toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+};
+
 const marked = (liked: boolean, saved: boolean) => () => ({ likes: liked ? 13 : 12, liked, saved });
 
 type Written = Parameters<NonNullable<Answers<typeof contentApi>["createBlog"]>>[0]["body"];
@@ -118,7 +126,7 @@ export const content: Answers<typeof contentApi> = {
   addPushSubscription: done("This device would get your notifications."),
   removePushSubscription: done("This device would get no notifications any longer."),
   blogs(input) {
-    const { items, page } = pageOf(blogs, input);
+    const { items, page } = pageOf(blogs.filter(hasWords(input.query.q ?? "")), input);
     return { blogs: items, page: 1, ...page };
   },
   allBlogs(input) {
