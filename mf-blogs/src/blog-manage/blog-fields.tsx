@@ -116,6 +116,14 @@ function CoverField({ values, onChange }: CoverFieldProps) {
     sums: t.coverSums,
     plant: t.coverPlant,
     bridge: t.coverBridge,
+    clock: t.coverClock,
+    flask: t.coverFlask,
+    house: t.coverHouse,
+    voices: t.coverVoices,
+    coins: t.coverCoins,
+    screen: t.coverScreen,
+    scales: t.coverScales,
+    pencil: t.coverPencil,
   };
   const options = [
     { value: "" as const, label: t.coverAuto },

@@ -6,7 +6,7 @@ import { NOTIFICATION_LANGUAGES } from "./notifications/choices.ts";
 import { auditSchema } from "./security/audit.ts";
 import { ownDataSchema } from "./security/own-data.ts";
 import { erasedContentSchema, namedInNoticesSchema, renamedSchema } from "./security/privacy.ts";
-import { LIMITS } from "./domain.ts";
+import { BLOG_COVERS, LIMITS } from "./domain.ts";
 import { Done, Id, pageQuery, pageReply } from "./page.ts";
 import { email, optionalText, Role, text } from "./people.ts";
 import { code } from "./problems.ts";
@@ -50,7 +50,7 @@ export type SendNotice = z.infer<typeof SendNotice>;
 const Solved = z.object({ solved: z.boolean() });
 
 /** The names of the drawings a post may carry (AMB-104). */
-export const BlogCover = z.enum(["books", "lamp", "blocks", "sums", "plant", "bridge"]);
+export const BlogCover = z.enum(BLOG_COVERS);
 export type BlogCover = z.infer<typeof BlogCover>;
 
 export const Blog = z.object({

@@ -95,6 +95,24 @@ export const LIMITS = {
   blogPreview: 150,
 } as const;
 
+/** The drawings that a post may carry. */
+export const BLOG_COVERS = [
+  "books",
+  "lamp",
+  "blocks",
+  "sums",
+  "plant",
+  "bridge",
+  "clock",
+  "flask",
+  "house",
+  "voices",
+  "coins",
+  "screen",
+  "scales",
+  "pencil",
+] as const;
+
 /** How many children one account holds at most. */
 export const MOST_CHILDREN = 5;
 

@@ -32,7 +32,7 @@ Compare the list from the beginning with today. If two of the weak chapters are 
   {
     title: "A board exam plan that leaves time for sleep",
     author: "Ananya Iyer",
-    coverImage: "lamp",
+    coverImage: "clock",
     content: `Three months before the boards, two kinds of timetable hang on walls: those that ask for fourteen hours a day, and those that are followed.
 
 ## Count backwards
@@ -59,7 +59,7 @@ What you learned in the evening settles at night. A student who sleeps seven hou
   {
     title: "NEET or JEE beside school: keeping the balance",
     author: "Karthik Subramanian",
-    coverImage: "sums",
+    coverImage: "scales",
     content: `Entrance exams and boards ask about the same chapters in different ways. Students who treat them as two syllabuses do everything twice.
 
 ## One chapter, two depths
@@ -86,7 +86,7 @@ If for two weeks nothing goes in, say so to your parents and your tutor. A light
   {
     title: "When a child is afraid of mathematics",
     author: "Debjani Sen",
-    coverImage: "blocks",
+    coverImage: "sums",
     content: `Fear of maths has a date. Ask a child carefully and you will often hear of one lesson, one test or one sentence after which the subject felt closed.
 
 ## Go back further than you think
@@ -140,7 +140,7 @@ Fifteen minutes in the evening in which everybody reads something, parents too, 
   {
     title: "Safe lessons at home: a short list for parents",
     author: "Meera Nair",
-    coverImage: "plant",
+    coverImage: "house",
     content: `Nearly all tutors are what they seem. A few habits protect children in the other case, and good tutors welcome them.
 
 ## Before the first lesson
@@ -163,7 +163,7 @@ Ask what was learned, and now and then ask whether anything felt strange. Listen
   {
     title: "Online or at home: which suits your child?",
     author: "Parth Mehta",
-    coverImage: "lamp",
+    coverImage: "screen",
     content: `Both work. What decides is age, the subject and the flat you live in.
 
 ## At home

@@ -5,7 +5,7 @@ export const LEARNING: readonly Post[] = [
   {
     title: "Talking about fees fairly",
     author: "Imran Shaikh",
-    coverImage: "bridge",
+    coverImage: "coins",
     content: `Money is the part of tuition that is spoken about least and causes most trouble.
 
 ## What a fee pays for
@@ -59,7 +59,7 @@ Ten minutes together: what worked, what did not, one change for next week. Do no
   {
     title: "Six science experiments from the kitchen",
     author: "Srinivas Rao",
-    coverImage: "plant",
+    coverImage: "flask",
     content: `Science is seen before it is written. These need nothing that is not at home; an adult stays near wherever there is heat.
 
 ## Things to try
@@ -88,7 +88,7 @@ What I asked, what I guessed, what I did, what I saw, what I think. Five lines a
   {
     title: "English without fear, Hindi with pride",
     author: "Sana Qureshi",
-    coverImage: "books",
+    coverImage: "voices",
     content: `Children in India grow up between languages. This is wealth, if we do not rank them.
 
 ## Strong mother tongue, strong English
@@ -115,7 +115,7 @@ Rules explain what the ear already knows. Start them when the child asks why.`,
   {
     title: "What to expect from a first trial lesson",
     author: "Ananya Iyer",
-    coverImage: "bridge",
+    coverImage: "pencil",
     content: `A trial lesson is not a small normal lesson. It answers three questions.
 
 ## Can they speak with each other?
@@ -140,7 +140,7 @@ Afterwards ask your child not "was it nice?" but "what did you understand today 
   {
     title: "Exam stress: what helps on the last evening",
     author: "Neethu Menon",
-    coverImage: "sums",
+    coverImage: "lamp",
     content: `On the evening before a paper nothing new goes in, but much can go out.
 
 ## Pack, then stop
