@@ -40,11 +40,6 @@ const WORK: Readonly<
       .sort({ fee: 1 })
       .limit(20)
       .toArray(),
-  "token prefix, page of 20": (docs, size, n) =>
-    docs
-      .find({ tokens: { $regex: `^name${pick(size / 20, n)}x` } })
-      .limit(20)
-      .toArray(),
   updateOne: (docs, size, n) => docs.updateOne({ _id: pick(size, n) }, { $inc: { seen: 1 } }),
 };
 

@@ -1,4 +1,4 @@
-import { Binary, BSONRegExp, ObjectId } from "bson";
+import { Binary, ObjectId } from "bson";
 import { describe, expect, it } from "vitest";
 import { encodeWhole } from "../src/bson/documents.ts";
 import { after, complement, distinct, encodeValue, isTrue, sum } from "../src/bson/values.ts";
@@ -10,7 +10,6 @@ import {
   nextValue,
   nextValueSync,
 } from "../src/plan/yielding.ts";
-import { literalPrefix } from "../src/query/regexp.ts";
 import { make, unsetValue, valueOf } from "../src/update/place.ts";
 import { Decimal128, type Document, Double, Int32, Long } from "mongodb";
 
@@ -95,34 +94,6 @@ describe("values that come one by one", () => {
       expect(first).toEqual(sorted.slice(0, 50));
     },
   );
-});
-
-it.each<[pattern: unknown, prefix: ReturnType<typeof literalPrefix>]>([
-  ["^ab", { text: "ab", whole: true }],
-  ["^ab.*", { text: "ab", whole: true }],
-  ["^ab.*c", { text: "ab", whole: false }],
-  ["^ab.", { text: "ab", whole: false }],
-  ["^ab$", { text: "ab", whole: false }],
-  ["^ab+", { text: "ab", whole: false }],
-  ["^a(b)", { text: "a", whole: false }],
-  ["^a[b]", { text: "a", whole: false }],
-  ["^a\\.b\\\\", { text: "a.b\\", whole: true }],
-  ["^a\\d", { text: "a", whole: false }],
-  ["^a\nb", { text: "a\nb", whole: true }],
-  ["^a.\nb", { text: "a", whole: false }],
-  ["^ab*", undefined],
-  ["^ab?", undefined],
-  ["^ab{2}", undefined],
-  ["^ab|c", undefined],
-  ["ab", undefined],
-  ["^", undefined],
-  ["^.", undefined],
-  [new BSONRegExp("^ab", ""), { text: "ab", whole: true }],
-  [new BSONRegExp("^ab", "s"), { text: "ab", whole: true }],
-  [new BSONRegExp("^ab", "i"), undefined],
-  [new BSONRegExp("^ab", "m"), undefined],
-])("knows what every text that meets %j begins with", (pattern, prefix) => {
-  expect(literalPrefix(pattern)).toEqual(prefix);
 });
 
 it("keeps a document of 16 MB and no larger one, its id first and names that are numbers behind", () => {

@@ -7,7 +7,7 @@ import type { Doc } from "../src/bson/values.ts";
 import { decodeExact } from "../src/bson/documents.ts";
 import { eachMatch } from "../src/commands/writes.ts";
 import { type Yielding, expand } from "../src/plan/yielding.ts";
-import { search, tally } from "../src/plan/search.ts";
+import { type Found, search, tally } from "../src/plan/search.ts";
 import { openCatalog } from "../src/storage/catalog.ts";
 import { openStore } from "../src/storage/store.ts";
 
@@ -58,12 +58,12 @@ const walk = (work: () => Yielding<unknown>) =>
 const group = pipeline([{ $group: { _id: "$tokens", n: { $sum: 1 } } }]);
 const decoded = () => expand(search(docs, { filter: {} }), ({ raw }): Doc[] => [decodeExact(raw)]);
 
-const change = (alter: (raw: Buffer) => void) =>
+const change = (alter: (found: Found) => void) =>
   perDocument(async (look) => {
     let done = 0;
-    await eachMatch(docs, { n: { $gte: 0 } }, (raw) => {
+    await eachMatch(docs, { n: { $gte: 0 } }, (found) => {
       if (done++ % (DOCS / LOOKS) === 0) look();
-      alter(raw);
+      alter(found);
     });
   });
 
@@ -71,11 +71,10 @@ const counted = {
   countByScan: await walk(() => tally(docs, { filter: { n: { $gte: 0 } } })),
   countByLists: await walk(() => tally(docs, { filter: { tokens: { $in: ["all", "name1"] } } })),
   group: await walk(() => group(decoded())),
-  updateMany: await change((raw) => {
-    const doc = decodeExact(raw);
-    docs.replace(doc, { ...doc, text: "y" });
+  updateMany: await change((found) => {
+    docs.replace(found, { ...decodeExact(found.raw), text: "y" });
   }),
-  deleteMany: await change((raw) => docs.remove(decodeExact(raw))),
+  deleteMany: await change(({ doc }) => docs.remove(doc)),
   left: [...search(docs, { filter: {} })].length,
 };
 process.stdout.write(JSON.stringify(counted));

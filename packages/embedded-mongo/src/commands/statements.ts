@@ -10,12 +10,14 @@ export const CHUNK = 100;
 export interface Statement {
   /** In the transaction at hand, checking before it writes. */
   readonly once?: (outcome: Outcome, index: number) => void;
+  /** To so many documents; one when it is missing. */
+  readonly most?: number;
   /** To many documents, in several transactions. */
   readonly many?: (outcome: Outcome, index: number) => Promise<void>;
 }
 
 /** What a command has done so far; it takes up where an earlier try of the same write was cut off. */
-type Outcome = ReturnType<typeof outcomeOf>;
+export type Outcome = ReturnType<typeof outcomeOf>;
 const outcomeOf = (record: Doc = { upserted: [], writeErrors: [] }) => ({
   n: countIn(record, "n"),
   nModified: countIn(record, "nModified"),
@@ -34,8 +36,9 @@ export async function runAll(call: Call, statements: readonly Statement[]): Prom
     if (call.body["ordered"] !== false) outcome.at = statements.length;
   };
   const chunk = () => {
-    for (let left = CHUNK; left > 0 && statements[outcome.at]?.once; left--) {
+    for (let left = CHUNK; left > 0 && statements[outcome.at]?.once;) {
       const index = outcome.at++;
+      left -= statements[index]?.most ?? 1;
       try {
         statements[index]?.once?.(outcome, index);
       } catch (error) {

@@ -1,4 +1,4 @@
-import { decode, decodeExact } from "../bson/documents.ts";
+import { decode } from "../bson/documents.ts";
 import { after, type Doc, toNumber } from "../bson/values.ts";
 import type { Collection } from "../storage/collection.ts";
 import { AREA, type Store } from "../storage/store.ts";
@@ -12,7 +12,7 @@ const RETRY_MS = 30 * 60_000;
 async function expire(over: Collection, { key, expireAfterSeconds }: Doc): Promise<void> {
   const [field = ""] = Object.keys(key as Doc);
   const $lt = new Date(Date.now() - toNumber(expireAfterSeconds) * 1000);
-  await eachMatch(over, { [field]: { $lt } }, (raw) => over.remove(decodeExact(raw)));
+  await eachMatch(over, { [field]: { $lt } }, ({ doc }) => over.remove(doc));
 }
 
 function forgetRetries(store: Store): void {

@@ -1,14 +1,14 @@
 import { fail } from "../bson/errors.ts";
 import { decode, decodeExact, docIn } from "../bson/documents.ts";
-import { type Doc, isNullish, toNumber } from "../bson/values.ts";
+import { type Doc, isDoc, isNullish, toNumber } from "../bson/values.ts";
 import { nextValue, nextValueSync } from "../plan/yielding.ts";
-import { search } from "../plan/search.ts";
+import { type Found, search } from "../plan/search.ts";
 import { compile, filterIn } from "../query/match.ts";
 import { projector } from "../query/project.ts";
 import type { Collection } from "../storage/collection.ts";
 import { compileUpdate, type Update, withId } from "../update/apply.ts";
 import { type Call, collectionOf, command, listOf, madeFor, onlyKnown, retryOf } from "./call.ts";
-import { CHUNK, runAll, type Statement } from "./statements.ts";
+import { CHUNK, type Outcome, runAll, type Statement } from "./statements.ts";
 
 /** What a statement asks for. */
 interface Change {
@@ -20,27 +20,26 @@ interface Change {
 }
 
 /** Changes a document, or removes it when there is no update. */
-function alter(collection: Collection, raw: Buffer, update: Update | undefined) {
-  const before = decodeExact(raw);
-  const after = update?.change(decodeExact(raw));
-  if (after) return { before, after, isChanged: collection.replace(before, after) };
-  collection.remove(before);
-  return { before, after: before, isChanged: true };
+function alter(collection: Collection, found: Found, update: Update | undefined) {
+  const after = update?.change(decodeExact(found.raw));
+  if (after) return { after, isChanged: collection.replace(found, after) };
+  collection.remove(found.doc);
+  return { after: found.doc, isChanged: true };
 }
 
 /** Alters the first match; an upsert inserts when there is none. Undefined when there was nothing to do. */
 function modify(call: Call, { filter, sort, update, isUpsert }: Change) {
   const collection = isUpsert ? madeFor(call) : collectionOf(call);
   const found = collection && nextValueSync(search(collection, { filter, sort, limit: 1 }));
-  if (found) return { ...alter(collection, found.raw, update), isMade: false };
+  if (found) return { ...alter(collection, found, update), raw: found.raw };
   if (!collection || !update || !isUpsert) return undefined;
   const after = update.made();
   collection.insert(after);
-  return { before: null, after, isChanged: true, isMade: true };
+  return { after, isChanged: true, raw: undefined };
 }
 
 /** Finds the documents first, then changes those that still match, a chunk at a time; answers how many. */
-export async function eachMatch(of: Collection, filter: Doc, change: (raw: Buffer) => void) {
+export async function eachMatch(of: Collection, filter: Doc, change: (found: Found) => void) {
   const { store } = of;
   /** As text, which takes a third of what as many buffers take. */
   const keys: string[] = [];
@@ -54,8 +53,9 @@ export async function eachMatch(of: Collection, filter: Doc, change: (raw: Buffe
     await store.write(() => {
       for (const key of keys.slice(at, at + CHUNK)) {
         const raw = store.get(Buffer.from(key, "latin1"));
-        if (!raw || !test(decode(raw))) continue;
-        change(raw);
+        const doc = raw && decode(raw);
+        if (!doc || !test(doc)) continue;
+        change({ raw, doc });
         hits++;
       }
     });
@@ -63,26 +63,42 @@ export async function eachMatch(of: Collection, filter: Doc, change: (raw: Buffe
   return hits;
 }
 
+/** How many documents a filter finds at most, by the ids that it names. */
+function mostOf(filter: unknown): number {
+  const id = isDoc(filter) ? filter["_id"] : undefined;
+  const ids = isDoc(id) ? id["$in"] : [id];
+  return Array.isArray(ids) && ids.every((one) => typeof one === "string") ? ids.length : Infinity;
+}
+
 /** What is wrong with the shape of the change comes out in the statement's turn, as MongoDB has it. */
-function changing(call: Call, isMany: boolean, read: () => Change): Statement {
+function changing(call: Call, isMany: boolean, read: () => Change, most: number): Statement {
   const once: Statement["once"] = (outcome, index) => {
     const done = modify(call, read());
     if (!done) return;
     outcome.n++;
-    if (done.isMade) outcome.upserted.push({ index, _id: done.after["_id"] });
+    if (!done.raw) outcome.upserted.push({ index, _id: done.after["_id"] });
     else if (done.isChanged) outcome.nModified++;
+  };
+  const changeOf = (outcome: Outcome, of: Collection, update?: Update) => (found: Found) => {
+    if (alter(of, found, update).isChanged) outcome.nModified++;
+    outcome.n++;
+  };
+  /** Few enough for the transaction at hand. */
+  const few: Statement["once"] = (outcome, index) => {
+    const { filter, update, isUpsert } = read();
+    const of = collectionOf(call);
+    const found = of ? [...search(of, { filter })].filter((one) => one !== undefined) : [];
+    if (of) found.forEach(changeOf(outcome, of, update));
+    if (found.length === 0 && isUpsert) once(outcome, index);
   };
   const many: Statement["many"] = async (outcome, index) => {
     const { filter, update, isUpsert } = read();
-    const found = collectionOf(call);
-    const change = (raw: Buffer) => {
-      if (found && alter(found, raw, update).isChanged) outcome.nModified++;
-      outcome.n++;
-    };
-    const hits = found ? await eachMatch(found, filter, change) : 0;
+    const of = collectionOf(call);
+    const hits = of ? await eachMatch(of, filter, changeOf(outcome, of, update)) : 0;
     if (hits === 0 && isUpsert) await call.store.write(() => once(outcome, index));
   };
-  return isMany ? { many } : { once };
+  if (!isMany) return { once };
+  return most <= CHUNK ? { once: few, most } : { many };
 }
 
 function updateOf(statement: Doc): Change {
@@ -116,10 +132,10 @@ function findAndModify(call: Call): Promise<Doc> {
     const done = modify(call, change);
     const lastErrorObject = {
       n: done ? 1 : 0,
-      ...(change.update && { updatedExisting: done?.isMade === false }),
-      ...(done?.isMade && { upserted: done.after["_id"] }),
+      ...(change.update && { updatedExisting: done?.raw !== undefined }),
+      ...(done && !done.raw && { upserted: done.after["_id"] }),
     };
-    const value = body["new"] === true ? done?.after : done?.before;
+    const value = body["new"] === true ? done?.after : done?.raw && decodeExact(done.raw);
     const reply = { lastErrorObject, value: value ? project(value) : null };
     retry.keep({ reply });
     return reply;
@@ -142,12 +158,12 @@ export const WRITES = {
   })),
   update: listed("updates", (call, one) => {
     onlyKnown(one, "q u multi upsert", "update.updates", ["q", "u"]);
-    return changing(call, one["multi"] === true, () => updateOf(one));
+    return changing(call, one["multi"] === true, () => updateOf(one), mostOf(one["q"]));
   }),
   delete: listed("deletes", (call, one) => {
     onlyKnown(one, "q limit", "delete.deletes", ["q", "limit"]);
     const read = () => ({ filter: filterIn(one, "q"), isUpsert: false });
-    return changing(call, toNumber(one["limit"]) !== 1, read);
+    return changing(call, toNumber(one["limit"]) !== 1, read, mostOf(one["q"]));
   }),
   findAndModify: command("query sort remove update new fields upsert", findAndModify),
 };

@@ -1,6 +1,5 @@
 import { after, complement, distinct, encodeValue, isRegex, rankOf } from "../bson/values.ts";
 import type { Term } from "../query/match.ts";
-import { literalPrefix } from "../query/regexp.ts";
 
 /** From `low` up to, without, `high`; both are compared as beginnings of keys. */
 export type Range = readonly [low: Buffer, high: Buffer];
@@ -22,11 +21,6 @@ const overlap = (a: Range, b: Range): Range => [
 ];
 
 function rangeOf([operator, argument]: Term): Bounds | undefined {
-  if (operator === "$regex") {
-    const prefix = literalPrefix(argument);
-    const key = prefix && encodeValue(prefix.text).subarray(0, -1);
-    return key && { range: [key, after(key)], exact: prefix.whole };
-  }
   if (!COMPARISONS.has(operator) || Array.isArray(argument)) return undefined;
   const [type, key, nan] = [Buffer.of(rankOf(argument)), encodeValue(argument), encodeValue(NaN)];
   if (key.equals(nan)) return undefined;

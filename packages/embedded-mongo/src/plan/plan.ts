@@ -14,7 +14,7 @@ export interface Plan extends ReturnType<typeof planOn> {
 
 const MOST_RANGES = 1000;
 const PROBED = 200;
-const DEFINITE = new Set(["$eq", "$gt", "$gte", "$lt", "$lte", "$in", "$regex"]);
+const DEFINITE = new Set(["$eq", "$gt", "$gte", "$lt", "$lte", "$in"]);
 
 /** True when the terms can hold only for documents in which the field exists and is not null. */
 const isDefinite = (terms: Terms, path: string): boolean =>

@@ -31,6 +31,10 @@ const TESTS_PER_YIELD = 128;
 
 function* read(from: Collection, plan: Plan, [low, high]: Range, cut = 0): Yielding<Candidate> {
   let [start, end] = [low, high];
+  const isOne = plan.index === from.ids && plan.narrow > 1;
+  const one = isOne ? from.store.get(low) : undefined;
+  if (one) yield { id: from.idIn(low), raw: one, key: low.subarray(cut) };
+  if (isOne) return;
   for (let limit = FIRST_PAGE; ; limit = PAGE) {
     const page = from.store.page(start, end, limit, plan.reverse);
     for (const { key, value } of page) {

@@ -86,10 +86,10 @@ export function openCollection(
       store.put(key, raw);
     },
     /** Puts a document in the place of another with the same id; false when they are alike. */
-    replace(before: Doc, next: Doc): boolean {
+    replace(before: { readonly raw: Buffer; readonly doc: Doc }, next: Doc): boolean {
       const [key, raw] = [collection.keyOf(next), encodeWhole(next)];
-      if (raw.equals(encodeWhole(before))) return false;
-      reindex(before, next, key);
+      if (raw.equals(before.raw)) return false;
+      reindex(before.doc, next, key);
       store.put(key, raw);
       return true;
     },
