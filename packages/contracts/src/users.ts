@@ -16,7 +16,7 @@ import { OptionalCode } from "./security/proof.ts";
 import { ownRecordSchemas } from "./security/own-data.ts";
 import { consentsSchemas } from "./security/consents.ts";
 import { secondFactorSchemas } from "./security/second-factor.ts";
-import { TUTOR_SORTS, tutorSearchQuery, tutorSearchReply } from "./tutoring/search.ts";
+import { PlaceOfPin, TUTOR_SORTS, tutorSearchQuery, tutorSearchReply } from "./tutoring/search.ts";
 import { between, parseTyped, typedNumber } from "./typed-numbers.ts";
 import * as security from "./security/own-sessions.ts";
 import * as verification from "./security/verification.ts";
@@ -155,6 +155,7 @@ export const usersSchemas = {
       ...pageReply,
     }),
   },
+  place: { reply: PlaceOfPin },
   tutor: { reply: z.object({ data: people.TutorProfile, tutor: people.TutorProfile }) },
   deleteTutor: { body: ById, reply: Done },
   allStudents: {

@@ -104,6 +104,8 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
   stats: call("GET", "/users/stats", adminOnly),
   verifyToken: call("GET", "/users/verify-token", authenticatedOwn),
   allTutors: call("GET", "/users/alltutors", publicPeople),
+  /** What a PIN code stands for; one that does not exist is a 404. */
+  place: call("GET", "/users/places/:pin", publicAccess),
   tutor: call("GET", "/users/tutor/:id", authenticated),
   deleteTutor: call("POST", "/users/deletetutor", adminOnly),
   allStudents: call("GET", "/users/allstudents", publicPeople),

@@ -84,3 +84,6 @@ export const cardSearchFields = {
   /** At most two. */
   reasons: z.optional(z.array(RankReason)),
 };
+
+/** Of a PIN code. */
+export const PlaceOfPin = z.object({ city: z.string(), state: z.string() });

@@ -11,6 +11,7 @@ import { accountOf, me, people, StubError, setCaller } from "./context.ts";
 
 const student = people.students[0]?.userId ?? "";
 const tutor = people.tutors[1]?.userId ?? "";
+const pin = people.students[0]?.pinCode ?? "";
 
 /** An id that exists for each call that is about one thing. */
 const idFor: Record<string, string> = {
@@ -19,7 +20,7 @@ const idFor: Record<string, string> = {
   "/blogs/:id": content.blogs?.({ query: {} }).blogs[0]?._id ?? "",
 };
 const input = (path: string) => ({
-  params: { id: idFor[path] ?? tutor, userId: tutor, tutorId: tutor },
+  params: { id: idFor[path] ?? tutor, userId: tutor, tutorId: tutor, pin },
   query: {
     subject: people.tutors[1]?.tutor?.subjects[0]?.replaceAll(" ", "-"),
     ids: `${tutor},nobody`,
@@ -99,4 +100,20 @@ it("has a parent, who books for a child and reads the bookings of each", () => {
     studentId: { userName: second?.name, guardianName: me().userName },
   });
   expect([totalOf(first?._id), totalOf(second?._id)]).toEqual([before, 1]);
+});
+
+it("filters, counts and orders tutors as the list is asked", () => {
+  const ask = (query: object) => {
+    const reply = users.allTutors?.({ query });
+    if (!reply) throw new Error("Nothing answers the list.");
+    return reply;
+  };
+  const all = ask({ limit: 50 });
+  expect(all.facets["city"]?.["nashik"]).toBeGreaterThan(0);
+  const near = ask({ near: "nashik", within: 5, sort: "distance" });
+  expect(near.allTutor.map(({ city }) => city)).toContain("Nashik");
+  expect(near.allTutor.every(({ distanceKm }) => distanceKm === 2)).toBe(true);
+  const fees = ask({ maxFee: 2500, class: 10, place: "home", sort: "-fee" }).allTutor;
+  expect(fees.map(({ fee }) => fee)).toEqual(fees.map(({ fee }) => fee).toSorted((a, b) => b - a));
+  expect(fees[0]?.fee).toBeLessThanOrEqual(2500);
 });

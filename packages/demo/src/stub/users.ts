@@ -7,6 +7,7 @@ import { ownProfile, sessionUser, studentProfile, tutorProfile } from "./faces.t
 import { administration } from "./administration.ts";
 import { childrenOf, families } from "./families.ts";
 import { publicPages } from "./public-pages.ts";
+import { isFound, personOfPin, tutorList } from "./tutor-list.ts";
 import {
   accountOf,
   type Answers,
@@ -27,9 +28,6 @@ const signedIn = (role: Role) => {
   setCaller(accountOf(role));
   return { user: { ...sessionUser(me()), refreshToken: `mock-${role}` }, message: "Welcome!" };
 };
-
-const isFound = (text: string | undefined, ...fields: readonly string[]) =>
-  !text || fields.some((field) => field.toLowerCase().includes(text.toLowerCase()));
 
 function existing<T>(profile: T | null): T {
   if (!profile) throw new StubError(404, "No profile has this id.");
@@ -150,14 +148,11 @@ export const users: Answers<typeof usersApi> = {
     ],
     subjects: [{ subject: "mathematics", tutors: 14, students: 22 }],
   }),
-  allTutors({ query }) {
-    const found = tutors.filter(
-      ({ userId, city, subjects }) =>
-        isFound(query.search, userId.userName, city, ...subjects) &&
-        isFound(query.subject, ...subjects),
-    );
-    const { items, page } = pageOf(found, { query });
-    return { allTutor: items, facets: {}, ...page };
+  allTutors: ({ query }) => tutorList(tutors, query),
+  place({ params: { pin } }) {
+    const found = personOfPin(pin);
+    if (!found) throw new StubError(404, "There is no such PIN code.");
+    return { city: found.city, state: found.state };
   },
   allStudents({ query }) {
     const found = students.filter(

@@ -87,6 +87,7 @@ interface Recipe {
 /** What is sent where an empty body would be refused before anybody asks whose it is. */
 const recipes = ({ tutor, student, booking, message, notice, blog, comment }: Belongings) => ({
   "svc-users.tutor": { id: tutor.id },
+  "svc-users.place": { id: "422001" },
   "svc-users.publicTutor": { id: tutor.id },
   "svc-users.student": { id: student.id },
   "svc-users.updateProfile": { id: student.id, body: { profile: { city: "Nashik" } } },
