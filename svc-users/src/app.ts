@@ -38,6 +38,7 @@ import { fairShares, smallShareOf, type ShareLimits } from "./privacy/fair-share
 import type { KnownStudents } from "./privacy/known-students.ts";
 import { seenPeople } from "./privacy/seen-people.ts";
 import { unnamedOperator } from "./operator/read-operator.ts";
+import { placeRoutes } from "./places/routes.ts";
 import { publicPageRoutes } from "./public-pages/routes.ts";
 import { pictureRoutes } from "./pictures/routes.ts";
 import { createPasskeyAnswers } from "./second-factor/passkey-answers.ts";
@@ -161,6 +162,7 @@ export function createApp({
   });
   const seen = seenPeople({ ...deps, emailShares: fairShares(deps, "email:", emailLimits) });
   app.route("/", peopleRoutes({ ...deps, showPhone: showPhone(deps.bookings, show), seen }));
+  app.route("/", placeRoutes(deps));
   app.route("/", publicPageRoutes({ ...deps, operator }));
   app.route("/", auditRoutes(usersApi.audit, deps.audit));
   app.route("/", internalRoutes(deps));

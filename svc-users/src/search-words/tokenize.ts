@@ -1,0 +1,11 @@
+import { latinDigits } from "@tutorsetu/contracts/typed-numbers";
+
+/** Lower case, without accents, digits of every script as Latin ones, split into words; Devanagari keeps its signs. */
+export function tokenize(text: string): string[] {
+  const plain = latinDigits(text)
+    .normalize("NFD")
+    .replaceAll(/([A-Za-z])\p{M}+/gu, "$1")
+    .normalize("NFC")
+    .toLowerCase();
+  return plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
