@@ -2,7 +2,7 @@ import { usersApi } from "@tutorsetu/contracts/apis";
 import type { Collection } from "mongodb";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { createApp } from "../src/app.ts";
-import { STUDENT_INDEX, TUTOR_INDEX } from "../src/listings/documents.ts";
+import { STUDENT_INDEX, TUTOR_INDEX } from "../src/listings/facets.ts";
 import { createSearchIndex } from "../src/listings/index/search-index.ts";
 import { followChanges, mongoListings } from "../src/store/listings.ts";
 import { peopleCollection, type StoredPerson } from "../src/store/people.ts";

@@ -1,41 +1,10 @@
 import { expect, it } from "vitest";
-import {
-  facetsFor,
-  type IndexedPerson,
-  queryTokens,
-  STUDENT_INDEX,
-  toDocument,
-  tokenize,
-  tokensOf,
-  TUTOR_INDEX,
-} from "./documents.ts";
-
-it.each([
-  ["Zoë D'Souza", ["zoe", "d", "souza"]],
-  ["PUNE-411001", ["pune", "411001"]],
-  ["गणित पढ़ाती हूँ", ["गणित", "पढ़ाती".normalize("NFC"), "हूँ"]],
-  ["कक्षा १०", ["कक्षा", "10"]],
-  ["— !", []],
-])("the words of %s are %j", (text, expected) => {
-  expect(tokenize(text)).toEqual(expected);
-});
+import { type IndexedPerson, toDocument, tokensOf } from "./documents.ts";
 
 it("indexes each word of a profile once, four hundred at most, and no combining sign alone", () => {
   expect(tokensOf(["Pune maths", undefined, "maths PUNE", "\u0301"])).toEqual(["pune", "maths"]);
   const many = Array.from({ length: 500 }, (_, n) => `w${n}`);
   expect(tokensOf([many.join(" ")])).toEqual(many.slice(0, 400));
-});
-
-it("searches for six different words at most, the longest first", () => {
-  expect(queryTokens("a bb a ccc dddd eeeee ffffff ggggggg")).toEqual([
-    "ffffff",
-    "eeeee",
-    "dddd",
-    "ccc",
-    "bb",
-    "a",
-  ]);
-  expect(queryTokens("")).toEqual([]);
 });
 
 const AT = new Date("2026-11-21T12:00:00.000Z");
@@ -48,6 +17,7 @@ const somebody = {
   city: "Pune",
   state: "Goa",
   bio: "Calm.",
+  image: null,
 };
 
 it.each<[string, Partial<IndexedPerson>, object]>([
@@ -58,7 +28,15 @@ it.each<[string, Partial<IndexedPerson>, object]>([
       fee: 2500,
       experience: 5,
       subjects: ["hindi", "art"],
-      rating: { average: 4, count: 2 },
+      classes: [9],
+      offer: {
+        boards: ["cbse"],
+        exams: ["jee"],
+        teachesAt: ["home"],
+        languages: ["marathi"],
+        areas: ["Baner"],
+        qualification: "B.Ed.",
+      },
     },
     {
       facets: [
@@ -67,9 +45,32 @@ it.each<[string, Partial<IndexedPerson>, object]>([
         "price:2000-2500",
         "experience:intermediate",
         "city:pune",
+        "class:9",
+        "board:cbse",
+        "board:jee",
+        "place:home",
+        "language:marathi",
       ],
-      tokens: ["asha", "rao", "pune", "goa", "calm", "hindi", "art"],
-      sortKeys: { newest: AT.getTime(), fee: 2500, experience: 5, rating: 4, best: 0.8 },
+      tokens: [
+        "asha",
+        "rao",
+        "pune",
+        "goa",
+        "hindi",
+        "art",
+        "baner",
+        "calm",
+        "b",
+        "ed",
+        "~as",
+        "~ro",
+        "~pune",
+        "~go",
+        "~hindi",
+        "~art",
+        "~bner",
+      ],
+      sortKeys: { newest: AT.getTime(), fee: 2500, experience: 5, rating: 0 },
     },
   ],
   [
@@ -77,8 +78,8 @@ it.each<[string, Partial<IndexedPerson>, object]>([
     { role: "Tutor" },
     {
       facets: ["price:under-2000", "city:pune"],
-      tokens: ["asha", "rao", "pune", "goa", "calm"],
-      sortKeys: { newest: AT.getTime(), fee: 0, experience: -1, rating: 0, best: 0 },
+      tokens: ["asha", "rao", "pune", "goa", "calm", "~as", "~ro", "~pune", "~go"],
+      sortKeys: { newest: AT.getTime(), fee: 0, experience: -1, rating: 0 },
     },
   ],
   [
@@ -86,7 +87,7 @@ it.each<[string, Partial<IndexedPerson>, object]>([
     { role: "Student", grade: [9, 10], subjectInterested: ["art"] },
     {
       facets: ["subject:art", "grade:9", "grade:10"],
-      tokens: ["asha", "r", "pune", "goa", "calm", "art"],
+      tokens: ["asha", "r", "pune", "goa", "art", "calm", "~as", "~r", "~pune", "~go", "~art"],
       sortKeys: { newest: AT.getTime() },
     },
   ],
@@ -95,29 +96,27 @@ it.each<[string, Partial<IndexedPerson>, object]>([
     { role: "Student" },
     {
       facets: [],
-      tokens: ["asha", "r", "pune", "goa", "calm"],
+      tokens: ["asha", "r", "pune", "goa", "calm", "~as", "~r", "~pune", "~go"],
       sortKeys: { newest: AT.getTime() },
     },
   ],
-])("indexes %s", (_, more, document) => {
+])("indexes %s", (_, more, { sortKeys, ...document }: { sortKeys?: object }) => {
   const person = { ...somebody, role: "Tutor" as const, ...more };
   const id = person.role === "Tutor" ? "u1" : "p1";
-  expect(toDocument(person)).toEqual({ id, ...document });
+  const found = toDocument(person);
+  expect(found).toMatchObject({ id, ...document });
+  expect(found.sortKeys).toMatchObject(sortKeys ?? {});
 });
 
-it("asks for an alias's own facets under subjects only", () => {
-  expect(facetsFor("subject", "science")).toContain("subject:physics");
-  expect(facetsFor("subject", "art")).toEqual(["subject:art"]);
-  expect(facetsFor("grade", "science")).toEqual(["grade:science"]);
-  expect(facetsFor("grade", 10)).toEqual(["grade:10"]);
-});
-
-it("offers the subjects that anybody has and their aliases, and every band and grade", () => {
-  const options = TUTOR_INDEX.filters.subject(["subject:art", "price:5000+"]);
-  expect(options["art"]).toEqual(["subject:art"]);
-  expect(options["science"]).toContain("subject:physics");
-  expect(STUDENT_INDEX.filters.subject(["subject:art"])).toEqual(options);
-  expect(TUTOR_INDEX.filters.price([])["5000+"]).toEqual(["price:5000+"]);
-  expect(TUTOR_INDEX.filters.experience([])["expert"]).toEqual(["experience:expert"]);
-  expect(STUDENT_INDEX.filters.grade([])["12"]).toEqual(["grade:12"]);
+it("places a tutor where the context knows, and counts few reviews as little", () => {
+  const place = { lat: 18.5, lon: 73.9 };
+  const rating = { average: 5, count: 5 };
+  const context = { placeOf: () => place, average: 4 };
+  const tutor = { ...somebody, role: "Tutor" as const, rating };
+  expect(toDocument(tutor, context)).toMatchObject({ place, sortKeys: { rating: 4.5 } });
+  const best = toDocument(tutor, context).sortKeys["best"] ?? 0;
+  expect(best).toBeGreaterThan(
+    toDocument({ ...tutor, rating: null }, context).sortKeys["best"] ?? 0,
+  );
+  expect(toDocument(tutor)).not.toHaveProperty("place");
 });

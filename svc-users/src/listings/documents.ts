@@ -1,18 +1,16 @@
-import {
-  bandRange,
-  EXPERIENCE_BANDS,
-  GRADES,
-  PRICE_BANDS,
-  SUBJECT_ALIASES,
-  SUBJECTS,
-  subjectsMatching,
-} from "@tutorsetu/contracts/domain";
+import { bandRange, EXPERIENCE_BANDS, PRICE_BANDS } from "@tutorsetu/contracts/domain";
+import { RANKING_PRIOR } from "@tutorsetu/contracts/tutoring/ranking";
 import { LANDING_PART } from "@tutorsetu/contracts/web/public-address";
-import { latinDigits } from "@tutorsetu/contracts/typed-numbers";
 import type { Profile } from "../families/profiles.ts";
+import { offerOf } from "../people/offer.ts";
 import { asPublicTutor, asStranger, isPlain } from "../privacy/mask/as-stranger.ts";
 import { slugOf } from "../public-pages/address.ts";
-import type { Document, FacetOptions, IndexDefinition } from "./index/index-query.ts";
+import { baseOf, certainAverage } from "../ranking/score.ts";
+import { SOUND, soundToken } from "../search-words/sound.ts";
+import { tokenize } from "../search-words/tokenize.ts";
+import { type Bands, type Facet, facet } from "./facets.ts";
+import type { Document } from "./index/index-query.ts";
+import type { Place } from "./index/place.ts";
 
 /** What a document is made of. */
 export type IndexedPerson = Pick<
@@ -21,15 +19,21 @@ export type IndexedPerson = Pick<
   | "profileId"
   | "role"
   | "createdAt"
+  | "changedAt"
   | "fee"
   | "rating"
+  | "verified"
+  | "image"
   | "experience"
   | "subjects"
+  | "classes"
+  | "offer"
   | "subjectInterested"
   | "grade"
   | "userName"
   | "city"
   | "state"
+  | "pinCode"
   | "bio"
   | "email"
   | "guardian"
@@ -39,18 +43,6 @@ export type IndexedPerson = Pick<
 >;
 
 const COMBINING = /\p{M}+/gu;
-
-/** Lower case, without accents, digits of every script as Latin ones, split into words; Devanagari keeps its signs. */
-export function tokenize(text: string): string[] {
-  const plain = latinDigits(text)
-    .normalize("NFD")
-    .replaceAll(/([A-Za-z])\p{M}+/gu, "$1")
-    .normalize("NFC")
-    .toLowerCase();
-  return plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-}
-
-const MOST_STARS = 5;
 const MAX_TOKENS = 400;
 
 /** The distinct tokens of all texts of a profile. */
@@ -59,19 +51,20 @@ export const tokensOf = (texts: readonly (string | undefined)[]) =>
     .filter((token) => token.replaceAll(COMBINING, "").length > 0)
     .slice(0, MAX_TOKENS);
 
-const MAX_QUERY_TOKENS = 6;
+const LETTER = /\p{L}/u;
 
-/** Each must be the prefix of a token of the profile; longer ones first, as they match fewer people. */
-export const queryTokens = (search: string) =>
-  [...new Set(tokenize(search))].slice(0, MAX_QUERY_TOKENS).toSorted((a, b) => b.length - a.length);
-
-type Bands = typeof PRICE_BANDS | typeof EXPERIENCE_BANDS;
-export type Filter = "subject" | "price" | "experience" | "grade" | "city";
-
-const facet = (filter: Filter, value: string | number) => `${filter}:${value}`;
+/** How names, cities and subjects sound, so that they are found in another spelling or script. */
+const soundsOf = (texts: readonly (string | undefined)[]) => [
+  ...new Set(
+    tokensOf(texts)
+      .filter((token) => LETTER.test(token))
+      .map(soundToken)
+      .filter((sound) => sound !== SOUND),
+  ),
+];
 
 /** A value that is not set fits no band. */
-function bandFacets(filter: Filter, bands: Bands, value: number | null | undefined): string[] {
+function bandFacets(filter: Facet, bands: Bands, value: number | null | undefined): string[] {
   if (value === null || value === undefined) return [];
   const holds = (id: string) =>
     Object.entries(bandRange(bands, id) ?? {}).every(([operator, bound]) => {
@@ -81,90 +74,75 @@ function bandFacets(filter: Filter, bands: Bands, value: number | null | undefin
   return bands.filter(({ id }) => holds(id)).map(({ id }) => facet(filter, id));
 }
 
-export const CITY_FACET = "city:";
-
 /** Cities are typed by hand: one in a spelling that could be no name has no page. */
 function cityFacets(city: string): string[] {
   const slug = slugOf(city);
   return new RegExp(`^${LANDING_PART}$`).test(slug) && slug.length > 1 ? [facet("city", slug)] : [];
 }
 
-/** Tutors by their user's id, students by that of the profile: an account may hold several. */
-export function toDocument({ _id, profileId, createdAt, ...doc }: IndexedPerson): Document {
-  const id = doc.role === "Tutor" ? _id : profileId;
-  const newest = createdAt.getTime();
-  if (doc.role === "Tutor") {
-    // A last name that strangers do not read finds nobody.
-    const { userName, city, state, bio } = doc.shortName ? asPublicTutor(doc) : doc;
-    const { fee = 0, experience = null } = doc;
-    // Every visitor reads the names of facets.
-    const subjects = (doc.subjects ?? []).filter(isPlain);
-    const facets = [
-      ...subjects.map((subject) => facet("subject", subject)),
-      ...bandFacets("price", PRICE_BANDS, fee),
-      ...bandFacets("experience", EXPERIENCE_BANDS, experience),
-      ...cityFacets(doc.city),
-    ];
-    const tokens = tokensOf([userName, city, state, bio, ...subjects]);
-    const rating = Math.fround(doc.rating?.average ?? 0);
-    const sortKeys = {
-      newest,
+/** What a document needs besides the person. */
+export interface DocumentContext {
+  /** Where somebody is, as far as it may be told: the middle of a PIN code or city. */
+  readonly placeOf: (person: Pick<Profile, "pinCode" | "city" | "state">) => Place | undefined;
+  /** The average of all ratings. */
+  readonly average: number;
+}
+
+const UNKNOWN: DocumentContext = {
+  placeOf: () => undefined,
+  average: RANKING_PRIOR.average,
+};
+
+function tutorDocument(doc: IndexedPerson, { placeOf, average }: DocumentContext): Document {
+  // A last name that strangers do not read finds nobody.
+  const shown = doc.shortName ? asPublicTutor(doc) : doc;
+  const { userName, city, state, bio } = shown;
+  const offer = offerOf(shown);
+  const { fee = 0, experience = null, classes = [] } = doc;
+  // Every visitor reads the names of facets.
+  const subjects = (doc.subjects ?? []).filter(isPlain);
+  const { boards = [], exams = [], teachesAt = [], languages = [], areas = [] } = offer;
+  const facets = [
+    ...subjects.map((subject) => facet("subject", subject)),
+    ...bandFacets("price", PRICE_BANDS, fee),
+    ...bandFacets("experience", EXPERIENCE_BANDS, experience),
+    ...cityFacets(doc.city),
+    ...classes.map((one) => facet("class", one)),
+    ...[...boards, ...exams].map((board) => facet("board", board)),
+    ...teachesAt.map((place) => facet("place", place)),
+    ...languages.map((language) => facet("language", language)),
+  ];
+  const found = [userName, city, state, ...subjects, ...areas];
+  const rating = doc.rating ? certainAverage(doc.rating, average) : 0;
+  const place = placeOf(doc);
+  return {
+    id: doc._id,
+    facets,
+    tokens: [...tokensOf([...found, bio, offer.qualification]), ...soundsOf(found)],
+    sortKeys: {
+      newest: doc.createdAt.getTime(),
       fee,
       experience: experience ?? -1,
-      rating,
-      best: rating / MOST_STARS,
-    };
-    return { id, facets, tokens, sortKeys };
-  }
-  // What is masked for strangers is found by nobody (AMB-070).
+      rating: Math.fround(rating),
+      best: baseOf(doc, average),
+    },
+    ...(place && { place }),
+  };
+}
+
+/** What is masked for strangers is found by nobody (AMB-070). */
+function studentDocument({ createdAt, ...doc }: IndexedPerson): Document {
   const shown = asStranger(doc);
-  const { subjectInterested = [], grade = [] } = shown;
+  const { subjectInterested = [], grade = [], userName, city, state, bio } = shown;
   const facets = [
     ...subjectInterested.map((subject) => facet("subject", subject)),
     ...grade.map((one) => facet("grade", one)),
   ];
-  const tokens = tokensOf([
-    shown.userName,
-    shown.city,
-    shown.state,
-    shown.bio,
-    ...subjectInterested,
-  ]);
-  return { id, facets, tokens, sortKeys: { newest } };
+  const found = [userName, city, state, ...subjectInterested];
+  const tokens = [...tokensOf([...found, bio]), ...soundsOf(found)];
+  return { id: doc.profileId, facets, tokens, sortKeys: { newest: createdAt.getTime() } };
 }
 
-/** The facets that fit a filter's value, e.g. of three subjects for "science". */
-export function facetsFor(filter: Filter, value: string | number): string[] {
-  // A subject is any word, also "constructor", which every object of the language has.
-  const isAlias = filter === "subject" && Object.hasOwn(SUBJECT_ALIASES, value);
-  const values = isAlias ? subjectsMatching(String(value)) : [value];
-  return values.map((one) => facet(filter, one));
-}
-
-const SUBJECT = "subject:";
-
-const subjectOptions: FacetOptions = (facets) => {
-  const used = facets.filter((one) => one.startsWith(SUBJECT)).map((f) => f.slice(SUBJECT.length));
-  const options = new Set([...used, ...SUBJECTS, ...Object.keys(SUBJECT_ALIASES)]);
-  return Object.fromEntries([...options].map((option) => [option, facetsFor("subject", option)]));
-};
-
-const fixedOptions = (filter: Filter, values: readonly (string | number)[]): FacetOptions => {
-  const options = Object.fromEntries(values.map((value) => [value, [facet(filter, value)]]));
-  return () => options;
-};
-
-const idsOf = (bands: Bands) => bands.map(({ id }) => id);
-
-export const TUTOR_INDEX = {
-  sortKeys: ["newest", "fee", "experience", "rating", "best"],
-  filters: {
-    subject: subjectOptions,
-    price: fixedOptions("price", idsOf(PRICE_BANDS)),
-    experience: fixedOptions("experience", idsOf(EXPERIENCE_BANDS)),
-  },
-} satisfies IndexDefinition;
-export const STUDENT_INDEX = {
-  sortKeys: ["newest"],
-  filters: { subject: subjectOptions, grade: fixedOptions("grade", GRADES) },
-} satisfies IndexDefinition;
+/** Tutors by their user's id, students by that of the profile: an account may hold several. */
+export const toDocument = (person: IndexedPerson, context: DocumentContext = UNKNOWN): Document =>
+  person.role === "Tutor" ? tutorDocument(person, context) : studentDocument(person);

@@ -1,7 +1,8 @@
 import { SUBJECTS } from "@tutorsetu/contracts/domain";
 import type { Landing } from "@tutorsetu/contracts/web/landing-pages";
 import { landingAddress } from "@tutorsetu/contracts/web/public-address";
-import { CITY_FACET, facetsFor } from "./documents.ts";
+import { cityOf } from "../search-words/dictionary.ts";
+import { CITY_FACET, facetsFor } from "./facets.ts";
 import type { SearchIndex } from "./index/search-index.ts";
 
 /** With fewer tutors a page says nothing that the list does not. */
@@ -18,8 +19,8 @@ const nameOf = (slug: string) =>
 
 /** All pages that are worth one, most tutors first. */
 function landingsIn(index: SearchIndex): readonly Landing[] {
-  const cities = index.facets(CITY_FACET).map((facet) => facet.slice(CITY_FACET.length));
-  const places = [null, ...cities];
+  const spellings = index.facets(CITY_FACET).map((facet) => facet.slice(CITY_FACET.length));
+  const places = [null, ...new Set(spellings.map(cityOf))];
   const found = places.flatMap((slug) => {
     const inCity = slug === null ? [] : [facetsFor("city", slug)];
     const city = slug === null ? null : nameOf(slug);

@@ -12,6 +12,7 @@ import { isAccountHidden, isFamily, profileOf } from "../families/profiles.ts";
 import type { Children } from "../store/families/children.ts";
 import type { Listings } from "../store/listings.ts";
 import { checkName } from "./user-names.ts";
+import { checkPinCode } from "../places/pin-codes.ts";
 import type { ShowPhone } from "../phones/show-phones.ts";
 import { choosablePhone, editableProfile } from "../policy.ts";
 import { publicEmail, type SeenPeople } from "../privacy/seen-people.ts";
@@ -64,13 +65,22 @@ export function peopleRoutes(deps: Deps) {
     .on(api.allTutors, async ({ c, query }) => {
       knownBand(PRICE_BANDS, "price", query.price);
       knownBand(EXPERIENCE_BANDS, "experience", query.experience);
-      const { docs, ...page } = await listings.tutors(query);
+      const { docs, understood, near, added, ...page } = await listings.tutors(query);
       const emailOf = isForPublicPage(c)
         ? publicEmail
         : await seen.emails(c.var.caller, addressOf(c), docs);
       const shown = c.var.caller ? docs : docs.map(asPublicTutor);
-      const cardOf = (doc: Person) => show.withAddress(show.toTutorCard(doc, emailOf(doc)), doc);
-      return { allTutor: shown.map(cardOf), ...page };
+      const cardOf = (doc: Person) => ({
+        ...show.withAddress(show.toTutorCard(doc, emailOf(doc)), doc),
+        ...added.get(doc._id),
+      });
+      const { name, isAbout = false } = near ?? {};
+      return {
+        allTutor: shown.map(cardOf),
+        ...page,
+        ...(understood.length > 0 && { understood: [...understood] }),
+        ...(name !== undefined && { near: { name, isAbout } }),
+      };
     })
 
     .on(api.allStudents, async ({ c, query }) => {
@@ -116,6 +126,10 @@ export function peopleRoutes(deps: Deps) {
       if (profileOf(person, id.toLowerCase())?.profileId !== profileId)
         throw new HttpProblem("not_found", "no_such_person");
       const changes = profileChanges(person.role, profile, person);
+      if (changes.pinCode !== undefined || changes.state !== undefined) {
+        const { pinCode = person.pinCode ?? "", state = person.state } = changes;
+        await checkPinCode(pinCode, state);
+      }
       // A form sends all fields: a name of before that stays as it was is not chosen now.
       const isRenamed = changes.userName !== person.userName;
       if (isRenamed) checkName(changes.userName);

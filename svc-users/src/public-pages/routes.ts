@@ -4,6 +4,7 @@ import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import { landingAddress } from "@tutorsetu/contracts/web/public-address";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
+import { cityOf } from "../search-words/dictionary.ts";
 import { landingsAbout, mixedOf, relatedTo } from "../listings/landings.ts";
 import { toLandingTutor, toPublicTutor, updatedOn } from "../people/show.ts";
 import { asPublicTutor } from "../privacy/mask/as-stranger.ts";
@@ -46,8 +47,10 @@ export function publicPageRoutes({ people, publicPages, listings, operator }: De
       return { pages: pages.slice(0, limit) };
     })
 
-    .on(api.landingPage, async ({ query: { subject, city, page = 1 } }) => {
+    .on(api.landingPage, async ({ query: { subject, city: typed, page = 1 } }) => {
       const all = await listings.landings();
+      // A city has one page, whatever else it was called.
+      const city = typed && cityOf(typed);
       const address = landingAddress(subject ?? null, city ?? null);
       const landing = all.find((one) => one.address === address);
       const skip = (page - 1) * PAGE_SIZE;

@@ -1,16 +1,22 @@
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import type { Landing } from "@tutorsetu/contracts/web/landing-pages";
+import type { Understood } from "@tutorsetu/contracts/tutoring/search";
 import type { StudentQuery, TutorQuery } from "@tutorsetu/contracts/users";
 import { encodeCursor } from "@tutorsetu/service-kit/cursor";
 import type { Collection } from "mongodb";
 import { type Profile, profilesOf } from "../families/profiles.ts";
 import type { Person } from "../people/person.ts";
 import { type StoredPerson, toPerson } from "./people.ts";
-import { STUDENT_INDEX, toDocument, TUTOR_INDEX } from "../listings/documents.ts";
+import { type DocumentContext, toDocument } from "../listings/documents.ts";
+import { STUDENT_INDEX, TUTOR_INDEX } from "../listings/facets.ts";
 import type { SearchQuery } from "../listings/index/index-query.ts";
 import { createSearchIndex, type SearchIndex } from "../listings/index/search-index.ts";
 import { landingsOf } from "../listings/landings.ts";
-import { searchQuery } from "../listings/query.ts";
+import { searchQuery, wordTerms } from "../listings/query.ts";
+import { type Added, placedBy, tutorSearches } from "../listings/tutor-search.ts";
+import type { Near } from "../places/near.ts";
+import { loadPlaces } from "../places/places.ts";
+import { averageRating } from "./ranking/average-rating.ts";
 
 export interface ListingPage {
   readonly docs: readonly Profile[];
@@ -19,9 +25,17 @@ export interface ListingPage {
   readonly facets: Record<string, Record<string, number>>;
 }
 
+/** What a list of tutors says besides. */
+export interface TutorPage extends ListingPage {
+  readonly understood: readonly Understood[];
+  readonly near: Near | undefined;
+  /** What it adds to each card, by user id. */
+  readonly added: ReadonlyMap<string, Added>;
+}
+
 /** The two lists that people browse. */
 export interface Listings {
-  tutors(query: TutorQuery): Promise<ListingPage>;
+  tutors(query: TutorQuery): Promise<TutorPage>;
   students(query: StudentQuery): Promise<ListingPage>;
   /** The subjects and cities with a page of their own. */
   landings(): Promise<readonly Landing[]>;
@@ -48,6 +62,11 @@ const FIELDS = [
   "suspension",
   "changedAt",
   "createdAt",
+  "image",
+  "classes",
+  "offer",
+  "pinCode",
+  "verified",
   "fee",
   "rating",
   "experience",
@@ -87,6 +106,7 @@ interface Listed {
 export async function followChanges(
   docs: Collection<StoredPerson>,
   indexes: Readonly<Record<(typeof ROLES)[number], SearchIndex>>,
+  context?: DocumentContext,
 ) {
   /** Listed person → what is in the index. */
   const listed = new Map<string, Listed>();
@@ -105,7 +125,7 @@ export async function followChanges(
       const index = indexes[role];
       const found = changed
         .filter((row) => row.role === role)
-        .map((row) => ({ row, documents: listedOf(row).map(toDocument) }));
+        .map((row) => ({ row, documents: listedOf(row).map((one) => toDocument(one, context)) }));
       const documents = found.flatMap((one) => one.documents);
       const kept = new Set(documents.map(({ id }) => id));
       for (const id of former) if (!kept.has(id)) index.delete(id);
@@ -171,11 +191,14 @@ export const indexListings = (docs: Collection<StoredPerson>) =>
 export async function mongoListings(docs: Collection<StoredPerson>): Promise<Listings> {
   const tutors = createSearchIndex(TUTOR_INDEX);
   const students = createSearchIndex(STUDENT_INDEX);
-  const changes = await followChanges(docs, { Tutor: tutors, Student: students });
+  const [places, average] = await Promise.all([loadPlaces(), averageRating(docs)]);
+  const context = { placeOf: placedBy(places), average };
+  const changes = await followChanges(docs, { Tutor: tutors, Student: students }, context);
+  const searches = tutorSearches({ index: tutors, places, average });
 
-  async function page(index: SearchIndex, query: SearchQuery, skip = 0): Promise<ListingPage> {
+  async function page(index: SearchIndex, query: SearchQuery, skip = 0) {
     await changes.catchUp();
-    const { ids: known, next, total, facetCounts } = await index.search(query);
+    const { ids: known, next, total, facetCounts, kmOf } = await index.search(query);
     const ids = known.slice(skip);
     const isAny = { $in: [...ids] };
     const where =
@@ -186,17 +209,25 @@ export async function mongoListings(docs: Collection<StoredPerson>): Promise<Lis
     const profiles = found.flatMap((doc) => profilesOf(toPerson(doc)));
     const byId = new Map(profiles.map((one) => [index === tutors ? one._id : one.profileId, one]));
     const shown = ids.flatMap((id) => byId.get(id) ?? []).filter(isListed);
-    return { docs: shown, nextCursor: next && encodeCursor(next), total, facets: facetCounts };
+    const nextCursor = next && encodeCursor(next);
+    return { page: { docs: shown, nextCursor, total, facets: facetCounts }, kmOf };
   }
+  const pageOf = async (...asked: Parameters<typeof page>): Promise<ListingPage> =>
+    (await page(...asked)).page;
 
   const landings = landingsOf(tutors);
   return {
     landings: () => changes.catchUp().then(landings),
     tutorsOf: (filters, skip) =>
-      page(tutors, searchQuery({ limit: skip + PAGE_SIZE }, filters), skip),
-    tutors: ({ subject, price, experience, ...query }) =>
-      page(tutors, searchQuery(query, { subject, price, experience })),
-    students: ({ subject, grade, ...query }) =>
-      page(students, searchQuery(query, { subject, grade })),
+      pageOf(tutors, searchQuery({ limit: skip + PAGE_SIZE }, filters), skip),
+    async tutors(asked) {
+      const { query, understood, near } = searches.read(asked);
+      const { page: found, kmOf } = await page(tutors, query);
+      const addedTo = searches.adding({ kmOf, sort: asked.sort, terms: query.terms });
+      const added = new Map(found.docs.map((doc) => [doc._id, addedTo(doc)]));
+      return { ...found, understood, near, added };
+    },
+    students: ({ subject, grade, search = "", ...query }) =>
+      pageOf(students, searchQuery(query, { subject, grade }, wordTerms(search))),
   };
 }

@@ -240,19 +240,3 @@ it("counts the sixty options with most documents, and none without documents", a
   const { facetCounts } = await index.search({ filters: {}, terms: [], sort, limit: 1 });
   expect(facetCounts["subject"]).toEqual(Object.fromEntries(ids.slice(0, 60).map((id) => [id, 2])));
 });
-
-it("knows the words, beginnings of words and facets that anybody has, and forgets them with the last", () => {
-  const index = createSearchIndex(definition);
-  const known = () => [
-    index.hasToken("pune"),
-    index.hasToken("pun"),
-    index.hasPrefix("pun"),
-    index.hasPrefix("q"),
-    index.hasFacet("city:pune"),
-  ];
-  const document = { ...aDocument(1), tokens: ["pune"], facets: ["city:pune"] };
-  index.upsert([document]);
-  expect(known()).toEqual([true, false, true, false, true]);
-  index.delete(document.id);
-  expect(known()).toEqual([false, false, false, false, false]);
-});
