@@ -97,3 +97,15 @@ it("names the pages with most tutors first, as many as are asked for", async () 
   const few = fits(usersApi.landingPages, await get("/users/landing-pages?limit=2"));
   expect(few.pages).toEqual((await pages()).slice(0, 2));
 });
+
+it("has one page for a city, whatever else it was called", async () => {
+  await teachers(2, { city: "Trichur", subjects: ["physics"] });
+  await teachers(1, { city: "Thrissur", subjects: ["physics"] });
+  const ofCity = (await pages()).filter(({ address }) => /trichur|thrissur/.test(address));
+  expect(ofCity.map(({ address, count }) => [address, count])).toEqual([
+    ["/tutors/in/thrissur", 3],
+    ["/tutors/physics/thrissur", 3],
+    ["/tutors/science/thrissur", 3],
+  ]);
+  expect((await landing("city=trichur")).landing.address).toBe("/tutors/in/thrissur");
+});

@@ -35,6 +35,7 @@ it.each([
   [search("गणित नासिक"), ["Anjali"]],
   [search("अंजलि"), ["Anjali"]],
   [search("anjlai"), ["Anjali"]],
+  [search("Anjoli"), ["Anjali"]],
   [search("bengaluru"), ["Chitra"]],
   [search("class 10 under 3000"), ["Anjali"]],
   [search("class 10 ऑनलाइन"), ["Bela"]],
@@ -76,6 +77,7 @@ it("tells whole kilometres and from where, and never a place or PIN code", async
     expect.any(Number),
     expect.any(Number),
   ]);
+  expect(allTutor[0]).toMatchObject({ isDistanceAbout: true });
   for (const { distanceKm = 0 } of allTutor) expect(Number.isInteger(distanceKm)).toBe(true);
   expect(JSON.stringify(allTutor)).not.toMatch(/422001|411001|"lat"|"lon"|"place"/);
   const [first] = (await list("sort=newest")).allTutor;

@@ -22,6 +22,7 @@ export const SUBJECT_WORDS: Readonly<Record<string, string>> = {
   accountancy:
     "accounts, account, accounting, accountany, bookkeeping, book keeping, lekha, tally, लेखा, लेखाशास्त्र, एकाउंट्स, अकाउंट्स",
   languages: "language, bhasha, भाषा, भाषाएं, foreign languages",
+  "home science": "grih vigyan, गृह विज्ञान",
   commerce: "vanijya, वाणिज्य, कॉमर्स, business studies, bst",
   evs: "environmental studies, environmental science, पर्यावरण, पर्यावरण अध्ययन",
   french: "francais, फ्रेंच, फ़्रेंच",
