@@ -66,6 +66,11 @@ const signedIn = {
   params: { browser: "Chrome", system: "Android", network: "203.0.113.0/24" },
   link: "/userdashboard/security",
 };
+const found = {
+  ...warning,
+  kind: "saved_search",
+  params: { count: "2", searches: "Physics: 2" },
+};
 const query = { limit: "20", cursor: "" };
 const asAdmin = "Admin-00000000000000000000ad01";
 
@@ -224,6 +229,7 @@ async function states(): Promise<ProviderStates> {
       { token: SECRET, params: { id: me }, body: warning },
       { token: SECRET, params: { id: "00000000000000000000b00c" }, body: requested },
       { token: SECRET, params: { id: "0000000000000000000de71c" }, body: signedIn },
+      { token: SECRET, params: { id: "0000000000000000000f0d0d" }, body: found },
     ],
     "contentInternal.chosenLanguage": async () => {
       await harness.student(me)("PUT", "/notifications/settings", { language: "hi" });

@@ -23,6 +23,7 @@ const initial: NotificationSettings = {
     requests: choice,
     messages: choice,
     reviews: choice,
+    searches: choice,
     help: choice,
     notices: choice,
     account: choice,

@@ -58,7 +58,8 @@ export function NotificationSettings() {
                 onChange={(language) => void change({ ...settings, language }, { language })}
               />
             </Card>
-            {GROUPS.map((group) => (
+            {/* A svc-content of before knows fewer. */}
+            {GROUPS.filter((group) => group in settings.groups).map((group) => (
               <GroupCard
                 key={group}
                 group={group}

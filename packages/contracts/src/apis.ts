@@ -5,19 +5,21 @@ import { clientEventsCalls } from "./calls/client-events.ts";
 import { contentCalls, contentInternalCalls } from "./calls/content.ts";
 import { deploymentsCalls } from "./calls/deployments.ts";
 import { publicPagesCalls } from "./calls/public-pages.ts";
+import { shortlistCalls } from "./calls/shortlist.ts";
 import { usersCalls, usersInternalCalls } from "./calls/users.ts";
 import { chatInternalSchemas, chatSchemas } from "./chat.ts";
 import { contentInternalSchemas, contentSchemas } from "./content.ts";
 import { deploymentsSchemas } from "./deployments.ts";
 import { endpointsOf } from "./endpoint.ts";
+import { shortlistSchemas } from "./tutoring/shortlist.ts";
 import { usersSchemas } from "./users.ts";
 import { clientEventsSchemas } from "./web/client-events.ts";
 import { publicPagesSchemas } from "./web/public-pages.ts";
 import { usersInternalSchemas } from "./users-internal.ts";
 
 export const usersApi = endpointsOf(
-  { ...usersCalls, ...publicPagesCalls },
-  { ...usersSchemas, ...publicPagesSchemas },
+  { ...usersCalls, ...publicPagesCalls, ...shortlistCalls },
+  { ...usersSchemas, ...publicPagesSchemas, ...shortlistSchemas },
 );
 export const bookingsApi = endpointsOf(bookingsCalls, bookingsSchemas);
 export const chatApi = endpointsOf(chatCalls, chatSchemas);

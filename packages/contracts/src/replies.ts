@@ -58,6 +58,7 @@ export const en = {
   liftedNotice: "Your account is no longer suspended",
   liftedNoticeText: "Everything is as it was before. Our team says:\n{reason}",
   deliveryRetried: "It is on its way again.",
+  searchSaved: "The search is saved. We tell you of new tutors, at most once a day.",
   pushOn: "This device gets your notifications.",
   pushOff: "This device gets no notifications any longer.",
   noticeSent: "Notice sent successfully!",

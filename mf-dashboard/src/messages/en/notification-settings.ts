@@ -14,6 +14,8 @@ export const en = {
   about_messages: "Messages in the chat that you have not read for an hour.",
   group_reviews: "Reviews",
   about_reviews: "Somebody has written a review about you.",
+  group_searches: "Saved searches",
+  about_searches: "There are new tutors for a search that you saved; at most once a day.",
   group_help: "Help",
   about_help: "Our answers to your help requests.",
   group_notices: "From our team",

@@ -15,6 +15,8 @@ export const hi: typeof en = {
   about_messages: "चैट के वे संदेश जो आपने एक घंटे तक नहीं पढ़े।",
   group_reviews: "समीक्षाएँ",
   about_reviews: "जब कोई आपके बारे में समीक्षा लिखे।",
+  group_searches: "सहेजी हुई खोजें",
+  about_searches: "जब आपकी सहेजी हुई खोज के लिए नए शिक्षक आएँ; दिन में ज़्यादा से ज़्यादा एक बार।",
   group_help: "सहायता",
   about_help: "आपके सहायता अनुरोधों पर हमारे जवाब।",
   group_notices: "हमारी टीम से",

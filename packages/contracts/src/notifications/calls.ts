@@ -11,6 +11,7 @@ const groupsOf = <T extends z.core.$ZodType>(choice: T) =>
     requests: choice,
     messages: choice,
     reviews: choice,
+    searches: choice,
     help: choice,
     notices: choice,
     account: choice,

@@ -73,6 +73,12 @@ export const en: NotificationTexts = {
     button: "Open the chat",
     push: "You have unread messages",
   },
+  saved_search: {
+    title: "New tutors for your saved searches: {count}",
+    text: "{searches}\nYou are told at most once a day. You can remove a saved search on your shortlist.",
+    button: "See the new tutors",
+    push: "There are new tutors for a search of yours",
+  },
   help_solved: {
     title: "Your help request was solved",
     text: "Your request “{subject}” is marked as solved.\nIf something is still open, please write to us again.",

@@ -3,7 +3,15 @@ import { paramsIn, type Words } from "./words.ts";
 /** What a notification tells. A later kind is an entry here and its texts in `en.ts` and `hi.ts`. */
 
 /** What a person chooses channels by. */
-export const GROUPS = ["requests", "messages", "reviews", "help", "notices", "account"] as const;
+export const GROUPS = [
+  "requests",
+  "messages",
+  "reviews",
+  "searches",
+  "help",
+  "notices",
+  "account",
+] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** How a notification leaves the site; the notice on the page is always there. */
@@ -30,6 +38,7 @@ const help: Kind = { group: "help", isUrgent: false, channels: ["email", "push"]
  *   which alone those of before have), `message` or `reason`; `booking_unanswered`: also `tutors`, names with commas between;
  * - `review_received`: `name`, `stars` (1 to 5), `review`;
  * - `messages_unread`: `name`, `count`;
+ * - `saved_search`: `count` (of new tutors), `searches` (names, with line breaks between);
  * - `help_solved`, `help_answered`: `subject`, `reply`; `warning`, `suspension`, `suspension_lifted`: `reason`;
  * - `password_changed`: nothing; `new_device`: of `browser`, `system` and `network` what is known.
  */
@@ -45,6 +54,7 @@ export const KINDS = {
   booking_unanswered: ended,
   review_received: { group: "reviews", isUrgent: false, channels: ["email", "push"] },
   messages_unread: { group: "messages", isUrgent: false, channels: CHANNELS },
+  saved_search: { group: "searches", isUrgent: false, channels: ["email", "push"] },
   help_solved: help,
   help_answered: help,
   warning: account,

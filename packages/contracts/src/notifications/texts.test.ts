@@ -47,6 +47,7 @@ const others = {
   name: "आशा",
   stars: "5",
   review: "बहुत अच्छा",
+  searches: "गणित, नासिक",
   count: "3",
   subject: "मदद",
   reply: "हाँ",

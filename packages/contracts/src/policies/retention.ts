@@ -53,6 +53,8 @@ export const RETENTION = {
   blocks: { of: ["svc-bookings/blocks", "svc-chat/blocks"], kept: "both" },
   personReports: { of: ["svc-users/reports"], kept: "account" },
   reports: { of: ["svc-chat/reports"], kept: "both" },
+  shortlists: { of: ["svc-users/shortlists"], kept: "account" },
+  savedSearches: { of: ["svc-users/saved-searches"], kept: "account" },
   comments: { of: ["svc-content/comments"], kept: "both" },
   marks: { of: ["svc-content/marks"], kept: "account" },
   help: { of: ["svc-content/help"], kept: "both" },

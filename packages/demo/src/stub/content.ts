@@ -48,6 +48,7 @@ const notificationSettings: NotificationSettings = {
     requests: { ...DEFAULT_CHOICE },
     messages: { ...DEFAULT_CHOICE },
     reviews: { ...DEFAULT_CHOICE },
+    searches: { ...DEFAULT_CHOICE },
     help: { ...DEFAULT_CHOICE },
     notices: { ...DEFAULT_CHOICE },
     account: { ...DEFAULT_CHOICE },

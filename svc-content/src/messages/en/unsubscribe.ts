@@ -3,6 +3,7 @@ export const en = {
   requests: "requests and answers",
   messages: "messages",
   reviews: "reviews",
+  searches: "new tutors for your saved searches",
   help: "help requests",
   notices: "notices from our team",
   account: "your account",

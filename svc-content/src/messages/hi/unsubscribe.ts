@@ -4,6 +4,7 @@ export const hi: typeof en = {
   requests: "अनुरोध और जवाब",
   messages: "संदेश",
   reviews: "समीक्षाएँ",
+  searches: "सहेजी हुई खोजों के नए शिक्षक",
   help: "सहायता अनुरोध",
   notices: "हमारी टीम की सूचनाएँ",
   account: "आपका खाता",
