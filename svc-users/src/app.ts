@@ -37,6 +37,8 @@ import { showPhone, showPhones } from "./phones/show-phones.ts";
 import { fairShares, smallShareOf, type ShareLimits } from "./privacy/fair-shares.ts";
 import type { KnownStudents } from "./privacy/known-students.ts";
 import { seenPeople } from "./privacy/seen-people.ts";
+import { savedSearchRoutes } from "./saved-searches/routes.ts";
+import { shortlistRoutes } from "./shortlist/routes.ts";
 import { unnamedOperator } from "./operator/read-operator.ts";
 import { placeRoutes } from "./places/routes.ts";
 import { publicPageRoutes } from "./public-pages/routes.ts";
@@ -163,6 +165,8 @@ export function createApp({
   const seen = seenPeople({ ...deps, emailShares: fairShares(deps, "email:", emailLimits) });
   app.route("/", peopleRoutes({ ...deps, showPhone: showPhone(deps.bookings, show), seen }));
   app.route("/", placeRoutes(deps));
+  app.route("/", shortlistRoutes({ ...deps, seen }));
+  app.route("/", savedSearchRoutes(deps));
   app.route("/", publicPageRoutes({ ...deps, operator }));
   app.route("/", auditRoutes(usersApi.audit, deps.audit));
   app.route("/", internalRoutes(deps));

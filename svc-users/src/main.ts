@@ -21,8 +21,10 @@ import { createPeopleOutbox } from "./people/outbox.ts";
 import { renameOutbox } from "./people/renames.ts";
 import { indexPeople, peopleCollection } from "./store/people.ts";
 import { seedAdmin, seedPeople } from "./store/seed.ts";
+import { seedSavings } from "./store/savings/seed-savings.ts";
 import { knownStudents } from "./privacy/known-students.ts";
 import { relyingPartyOf } from "./second-factor/relying-party.ts";
+import { createSearchNews } from "./saved-searches/search-news.ts";
 import { logSmsSender } from "./sms/sender.ts";
 import { createEndOutbox } from "./sessions/end-outbox.ts";
 import { createTokens } from "./sessions/tokens.ts";
@@ -54,6 +56,8 @@ if (SEED_ONLY) {
 }
 
 const stores = await mongoStores(db, log);
+if (SEED === "demo")
+  await seedSavings(db, stores.savedSearches, { tutors: SEED_TUTORS, students: SEED_STUDENTS });
 const bookings = serviceClient({ url: config.BOOKINGS_URL, secret: config.INTERNAL_SECRET });
 /** A list waits for what is asked here: it comes masked rather than late. */
 const quickClient = (url: string) =>
@@ -63,6 +67,7 @@ const childrenOutbox = createChildrenOutbox({ ...stores, bookings, log });
 const { CONTENT_URL, INTERNAL_SECRET: secret } = config;
 const content = CONTENT_URL ? serviceClient({ url: CONTENT_URL, secret }) : null;
 const notices = content && createNoticeOutbox({ ...stores, content, log });
+const searchNews = content && createSearchNews({ ...stores, content, log });
 const endOutbox = content && createEndOutbox({ ...stores, content, log });
 /** Everything of one person at once: nobody waits for it. */
 const patientClient = (url: string | undefined) =>
@@ -96,6 +101,8 @@ scheduleEvery(sweepMs, "changed names", () => renames.sweep(), log);
 scheduleEvery(sweepMs, "the outbox of people", () => peopleOutbox.sweep(), log);
 scheduleEvery(sweepMs, "children of parents", () => childrenOutbox.sweep(), log);
 if (notices) scheduleEvery(sweepMs, "notices about accounts", () => notices.sweep(), log);
+if (searchNews)
+  scheduleEvery(60_000, "new tutors of saved searches", () => searchNews.sweep(), log);
 if (endOutbox) scheduleEvery(sweepMs, "ended sessions", () => endOutbox.sweep(), log);
 // Nothing waits for it: until then an account from before counts as verified. Again later, for what an older instance adds.
 const grantGrace = () => stores.grantGrace(new Date());

@@ -22,6 +22,10 @@ const isAdmin = ({ role }: Caller) => role === "Admin";
 
 export const ownAccount = ({ id }: Caller): Authorized<PersonRef> => authorized({ _id: id }, true);
 
+/** What students and parents keep of their search for a tutor; others look for none. */
+export const ownSavings = ({ id, role }: Caller): Authorized<PersonRef> =>
+  authorized({ _id: id }, role === "Student", ["forbidden", "only_families_save"]);
+
 export const ownSession = ({ id, sid }: Caller): Authorized<SessionRef> =>
   authorized({ userId: id, sid }, true);
 

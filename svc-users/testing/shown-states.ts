@@ -4,6 +4,7 @@ import type { ProviderStates } from "@tutorsetu/service-kit/testing/consumer-con
 import { guardian } from "./consumer-bodies.ts";
 import { fits, type Harness, student, tutor } from "./harness.ts";
 import { parentsOf } from "./parents.ts";
+import { savingStates } from "./saving-states.ts";
 
 const SMALL_SHARE = 10;
 
@@ -26,6 +27,7 @@ export function shownStates(couple: Couple): ProviderStates {
     return users.stores.dailyShares.take(viewer._id, seen, SMALL_SHARE, users.now());
   };
   return {
+    ...savingStates({ users, one, asStudent }),
     "usersApi.tutor": async () => {
       const third = await users.register(tutor());
       await spend(other);

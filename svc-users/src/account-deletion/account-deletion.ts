@@ -5,6 +5,8 @@ import type { Person, PersonRef, RoleAfter } from "../people/person.ts";
 import type { People } from "../store/people.ts";
 import type { PhoneCodes } from "../store/one-time/phone-codes.ts";
 import type { PhoneViews } from "../store/phone-views.ts";
+import type { SavedSearches } from "../store/savings/saved-searches.ts";
+import type { Shortlists } from "../store/savings/shortlists.ts";
 import type { Reports } from "../store/moderation/reports.ts";
 import { type Pictures, pictureName } from "../store/pictures.ts";
 import { bySystem, pictureOf } from "../policy.ts";
@@ -26,6 +28,8 @@ interface Deps {
   readonly guardianLinks: Pick<GuardianLinks, "revoke">;
   readonly phoneCodes: PhoneCodes;
   readonly phoneViews: PhoneViews;
+  readonly shortlists: Pick<Shortlists, "forget">;
+  readonly savedSearches: Pick<SavedSearches, "forget">;
   readonly reports: Pick<Reports, "remove">;
   readonly emails: Pick<EmailQueue, "removeOf">;
   readonly tellErased: TellErased;
@@ -47,6 +51,8 @@ export function createAccountDeletion({
   guardianLinks,
   phoneCodes,
   phoneViews,
+  shortlists,
+  savedSearches,
   reports,
   emails,
   tellErased,
@@ -62,6 +68,8 @@ export function createAccountDeletion({
       guardianLinks.revoke(person),
       phoneCodes.revoke(person),
       phoneViews.remove(person),
+      shortlists.forget(person),
+      savedSearches.forget(person),
       reports.remove(person._id),
       emails.removeOf(person),
       sessions.endAll(person),

@@ -7,6 +7,8 @@ import type { Person } from "../people/person.ts";
 import { toOwnEvent } from "../sessions/own-events.ts";
 import type { ReportDoc, Reports } from "../store/moderation/reports.ts";
 import type { People } from "../store/people.ts";
+import type { SavedSearches } from "../store/savings/saved-searches.ts";
+import type { Shortlists } from "../store/savings/shortlists.ts";
 import type { PhoneViews } from "../store/phone-views.ts";
 import type { Sessions } from "../store/sessions.ts";
 import * as account from "./account.ts";
@@ -15,6 +17,8 @@ export interface OwnDataStores {
   readonly people: Pick<People, "findMany">;
   readonly sessions: Pick<Sessions, "of">;
   readonly phoneViews: Pick<PhoneViews, "of" | "by">;
+  readonly shortlists: Pick<Shortlists, "of">;
+  readonly savedSearches: Pick<SavedSearches, "of">;
   readonly reports: Pick<Reports, "about" | "by">;
   readonly audit: Pick<AuditTrail, "page">;
 }
@@ -39,10 +43,11 @@ const once = (
 
 /** What svc-users holds about the person, for the person. */
 export function ownDataReaders(
-  { people, sessions, phoneViews, reports, audit }: OwnDataStores,
+  stores: OwnDataStores,
   person: Person,
   now: Date,
 ): readonly OwnDataReader[] {
+  const { people, sessions, phoneViews, shortlists, savedSearches, reports, audit } = stores;
   const { _id } = person;
 
   /** As the pages of these people call them now. */
@@ -63,6 +68,12 @@ export function ownDataReaders(
       role,
       at: at.toISOString(),
     }));
+  }
+
+  async function saved() {
+    const tutors = await shortlists.of(_id);
+    const nameOf = await namesOf(tutors.map(({ tutorId }) => tutorId));
+    return tutors.map(({ tutorId, at }) => ({ name: nameOf(tutorId), at: at.toISOString() }));
   }
 
   async function made() {
@@ -99,6 +110,14 @@ export function ownDataReaders(
     once("phoneViews", views),
     once("phonesSeen", async () =>
       (await phoneViews.by(_id, MOST)).map(({ at }) => ({ at: at.toISOString() })),
+    ),
+    once("shortlist", saved),
+    once("savedSearches", async () =>
+      (await savedSearches.of(_id)).map(({ name, query, createdAt }) => ({
+        name,
+        query,
+        createdAt: createdAt.toISOString(),
+      })),
     ),
     once("personReportsMade", made),
     // The day or the reason might say who reported it.

@@ -2,7 +2,6 @@ import { usersApi as api } from "@tutorsetu/contracts/apis";
 import { EXPERIENCE_BANDS, PRICE_BANDS } from "@tutorsetu/contracts/domain";
 import { en } from "@tutorsetu/contracts/replies";
 import { addressOf } from "@tutorsetu/service-kit/address";
-import { isForPublicPage } from "@tutorsetu/service-kit/auth";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
@@ -15,11 +14,10 @@ import { checkName } from "./user-names.ts";
 import { checkPinCode } from "../places/pin-codes.ts";
 import type { ShowPhone } from "../phones/show-phones.ts";
 import { choosablePhone, editableProfile } from "../policy.ts";
-import { publicEmail, type SeenPeople } from "../privacy/seen-people.ts";
-import { asPublicTutor } from "../privacy/mask/as-stranger.ts";
-import type { Person } from "./person.ts";
+import type { SeenPeople } from "../privacy/seen-people.ts";
 import { profileChanges } from "./profile-changes.ts";
 import * as show from "./show.ts";
+import { tutorCards } from "./tutor-cards.ts";
 import type { People } from "../store/people.ts";
 
 interface Deps {
@@ -42,6 +40,7 @@ function knownBand(bands: readonly { id: string }[], name: string, id: string | 
 /** The two listings, the two detail pages, and one's own profile. */
 export function peopleRoutes(deps: Deps) {
   const { people, children, childrenOutbox, listings, limiter, showPhone, seen, now } = deps;
+  const cardsOf = tutorCards(seen);
   const edits = limiter(60, 600, "too_often", "profile-edits");
 
   /** Whom nobody may see sees no student either (AMB-130). */
@@ -66,17 +65,10 @@ export function peopleRoutes(deps: Deps) {
       knownBand(PRICE_BANDS, "price", query.price);
       knownBand(EXPERIENCE_BANDS, "experience", query.experience);
       const { docs, understood, near, added, ...page } = await listings.tutors(query);
-      const emailOf = isForPublicPage(c)
-        ? publicEmail
-        : await seen.emails(c.var.caller, addressOf(c), docs);
-      const shown = c.var.caller ? docs : docs.map(asPublicTutor);
-      const cardOf = (doc: Person) => ({
-        ...show.withAddress(show.toTutorCard(doc, emailOf(doc)), doc),
-        ...added.get(doc._id),
-      });
+      const cards = await cardsOf(c, docs);
       const { name, isAbout = false } = near ?? {};
       return {
-        allTutor: shown.map(cardOf),
+        allTutor: cards.map((card) => ({ ...card, ...added.get(card.userId._id) })),
         ...page,
         ...(understood.length > 0 && { understood: [...understood] }),
         ...(name !== undefined && { near: { name, isAbout } }),

@@ -26,9 +26,11 @@ import { mongoPublicPages } from "./public-pages.ts";
 import { mongoReports } from "./moderation/reports.ts";
 import { mongoPhoneViews } from "./phone-views.ts";
 import { mongoPictures } from "./pictures.ts";
+import { mongoSavedSearches } from "./savings/saved-searches.ts";
 import { mongoSecondFactors } from "./second-factors.ts";
 import { mongoSessionEnds } from "./session-ends.ts";
 import { mongoSessions } from "./sessions.ts";
+import { mongoShortlists } from "./savings/shortlists.ts";
 import { indexStandingNotices, mongoStandingNotices } from "./moderation/standing-notices.ts";
 import { mongoGrantGrace } from "./verification-grace.ts";
 import { mongoVerifications } from "./one-time/verifications.ts";
@@ -77,6 +79,8 @@ export async function mongoStores(db: Db, log: ReturnType<typeof createLog>) {
     verifications: await mongoVerifications(db),
     phoneCodes: await mongoPhoneCodes(db),
     dailyShares: await mongoDailyShares(db),
+    shortlists: await mongoShortlists(db),
+    savedSearches: await mongoSavedSearches(db),
     phoneViews: await mongoPhoneViews(db),
     audit: await auditTrail(db, { service: "svc-users", log, former: await formerAudit(db) }),
     grantGrace: mongoGrantGrace(docs),

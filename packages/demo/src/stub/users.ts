@@ -8,6 +8,7 @@ import { administration } from "./administration.ts";
 import { childrenOf, families } from "./families.ts";
 import { publicPages } from "./public-pages.ts";
 import { isFound, personOfPin, tutorList } from "./tutor-list.ts";
+import { shortlist } from "./shortlist.ts";
 import {
   accountOf,
   type Answers,
@@ -69,6 +70,7 @@ export const users: Answers<typeof usersApi> = {
   ...administration,
   ...families,
   ...publicPages,
+  ...shortlist,
   login({ body }) {
     const roles: readonly Role[] = ["Tutor", "Student", "Admin"];
     const role = roles.find((one) => accountOf(one).email === body.email);

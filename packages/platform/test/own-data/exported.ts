@@ -9,6 +9,8 @@ const EXPORTED: Readonly<Record<string, readonly string[]>> = {
   "users.pictures": ["picture.webp"],
   "users.sessions": ["account/sessions"],
   "users.phone-views": ["account/phoneViews", "account/phonesSeen"],
+  "users.shortlists": ["account/shortlist"],
+  "users.saved-searches": ["account/savedSearches"],
   "users.reports": ["account/personReportsMade", "account/personReportsReceived"],
   "users.audit_trail": ["account/securityEvents"],
   "bookings.bookings": ["bookings/bookings"],

@@ -83,6 +83,7 @@ export const en = {
     publicPage: "Public page",
     push: "On this device",
     qualification: "Qualification",
+    query: "Search",
     rating: "Rating",
     reason: "Reason",
     reported: "What was reported",

@@ -25,6 +25,8 @@ export const en = {
     securityEvents: "Security events",
     phoneViews: "Who has seen your number",
     phonesSeen: "When you saw the numbers of others",
+    shortlist: "Tutors you saved",
+    savedSearches: "Searches you saved",
     personReportsMade: "Profiles and pictures you reported",
     personReportsReceived: "Reports of your profile and picture",
     bookings: "Bookings",

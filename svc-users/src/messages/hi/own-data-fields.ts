@@ -84,6 +84,7 @@ export const hi: typeof en = {
     publicPage: "सार्वजनिक पेज",
     push: "डिवाइस पर",
     qualification: "योग्यता",
+    query: "खोज",
     rating: "रेटिंग",
     reason: "कारण",
     reported: "किसकी शिकायत हुई",

@@ -26,6 +26,8 @@ export const hi: typeof en = {
     securityEvents: "सुरक्षा की घटनाएँ",
     phoneViews: "आपका नंबर किसने देखा",
     phonesSeen: "आपने दूसरों के नंबर कब देखे",
+    shortlist: "आपके सहेजे हुए शिक्षक",
+    savedSearches: "आपकी सहेजी हुई खोजें",
     personReportsMade: "आपने जिन प्रोफ़ाइल और तस्वीरों की शिकायत की",
     personReportsReceived: "आपकी प्रोफ़ाइल और तस्वीर की शिकायतें",
     bookings: "बुकिंग",
