@@ -4,6 +4,7 @@ import { Icon } from "@tutorsetu/ui/icon";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { useLocation, useNavigate } from "@tutorsetu/web-kit/router";
+import { shareLink } from "@tutorsetu/web-kit/share-link";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
@@ -22,9 +23,9 @@ export function BlogReactions({ blog }: { readonly blog: Blog }) {
   const save = useReaction(blog._id, "saved", change);
   const reactions: Reactions = { ...blog, ...own };
 
-  async function shareLink() {
+  async function share() {
     const url = location.href;
-    const result = await share({ title: blog.title, url });
+    const result = await shareLink({ title: blog.title, url });
     if (result === "copied") toast.success(t.linkCopied);
     if (result === "shown") toast.message(format(t.linkFailed, { url }));
   }
@@ -53,7 +54,7 @@ export function BlogReactions({ blog }: { readonly blog: Blog }) {
         >
           {reactions.saved ? t.saved : t.save}
         </Button>
-        <Button variant="quiet" iconStart={<Icon name="share" />} onClick={() => void shareLink()}>
+        <Button variant="quiet" iconStart={<Icon name="share" />} onClick={() => void share()}>
           {t.share}
         </Button>
       </div>
@@ -98,27 +99,4 @@ function useReaction(blogId: string, kind: keyof typeof calls, change: Change) {
     if (isSignedIn) return void run(() => toggle(reactions));
     void navigate(`/login?next=${encodeURIComponent(pathname)}`);
   };
-}
-
-/** How a link was shared: by the device's share sheet, by the clipboard, or not at all. */
-type ShareResult = "shared" | "copied" | "shown";
-
-const copyLink = (url: string): Promise<ShareResult> =>
-  // Missing on pages without https, refused without permission.
-  Promise.resolve(navigator.clipboard?.writeText(url)).then(
-    () => (navigator.clipboard ? "copied" : "shown"),
-    () => "shown",
-  );
-
-/** The device's share sheet; where there is none, the clipboard (AMB-107). Closing the sheet is no failure. */
-async function share(link: { title: string; url: string }): Promise<ShareResult> {
-  if (!navigator.share) return copyLink(link.url);
-  try {
-    await navigator.share(link);
-    return "shared";
-  } catch (error) {
-    return error instanceof DOMException && error.name === "AbortError"
-      ? "shared"
-      : copyLink(link.url);
-  }
 }

@@ -5,3 +5,7 @@ export function whatsappLink(phone: string | null, text: string): string | null 
   if (!digits) return null;
   return `https://wa.me/91${digits}?text=${encodeURIComponent(text)}`;
 }
+
+/** A messaging-app link with a text for whomever the person chooses. */
+export const whatsappShare = (text: string): string =>
+  `https://wa.me/?text=${encodeURIComponent(text)}`;
