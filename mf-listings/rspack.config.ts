@@ -16,6 +16,8 @@ export default federated(import.meta.dirname, {
     hindi: [
       "./src/messages/hi/listings.ts",
       "./src/messages/hi/public.ts",
+      "./src/messages/hi/saved.ts",
+      "./src/messages/hi/shortlist.ts",
       "@tutorsetu/contracts/messages/hi/subjects",
       "../packages/web-kit/src/messages/hi/states.ts",
       "../packages/web-kit/src/messages/hi/cities.ts",

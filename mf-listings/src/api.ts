@@ -1,8 +1,10 @@
 import { bookingsCalls } from "@tutorsetu/contracts/calls/bookings";
 import { contentCalls } from "@tutorsetu/contracts/calls/content";
+import { shortlistCalls } from "@tutorsetu/contracts/calls/shortlist";
 import { usersCalls } from "@tutorsetu/contracts/calls/users";
 import { client } from "@tutorsetu/web-kit/api";
 
 export const users = client(usersCalls);
 export const bookings = client(bookingsCalls);
 export const content = client(contentCalls);
+export const shortlists = client(shortlistCalls);

@@ -2,9 +2,12 @@ import { headsFrom, ID_PATTERN, type Pages } from "@tutorsetu/contracts/web/page
 import { LANDING_PART, PUBLIC_TUTOR_PATTERN } from "@tutorsetu/contracts/web/public-address";
 import { en } from "./messages/en/listings.ts";
 import { parametersOf } from "./listing/queries.ts";
+import { en as savedEn } from "./messages/en/shortlist.ts";
 import { hi } from "./messages/hi/listings.ts";
+import { hi as savedHi } from "./messages/hi/shortlist.ts";
 
 const head = headsFrom(en, hi);
+const saved = headsFrom(savedEn, savedHi);
 
 export const title = "Listings";
 
@@ -56,6 +59,17 @@ export const pages: Pages = {
     isServerRendered: true,
     isKeptOffline: true,
     head: head("tutorsTitle", "tutorsLead"),
+  },
+  "/shortlist": {
+    modules: ["./src/shortlist/shortlist-page.tsx"],
+    noindex: true,
+    isKeptOffline: true,
+    head: saved("title", "description"),
+  },
+  "/compare": {
+    modules: ["./src/compare/compare-page.tsx"],
+    noindex: true,
+    head: saved("compareTitle", "compareDescription"),
   },
   "/tutor/:id": {
     modules: ["./src/detail/tutor-detail.tsx"],

@@ -10,6 +10,8 @@ const PublicProfile = lazyPage(
   () => import("./public-profile/public-profile.tsx"),
   "PublicProfile",
 );
+const ShortlistPage = lazyPage(() => import("./shortlist/shortlist-page.tsx"), "ShortlistPage");
+const ComparePage = lazyPage(() => import("./compare/compare-page.tsx"), "ComparePage");
 const StudentDetail = lazyPage(() => import("./detail/student-detail.tsx"), "StudentDetail");
 const OwnProfile = lazyPage(() => import("./own-profile/own-profile.tsx"), "OwnProfile");
 
@@ -24,6 +26,8 @@ export const routes: RouteObject[] = [
   { path: "tutors/:subject/:city", element: <LandingPage /> },
   { path: "student", element: <StudentList /> },
   { path: "t/:slug", element: <PublicProfile /> },
+  { path: "shortlist", element: <ShortlistPage /> },
+  { path: "compare", element: <ComparePage /> },
   {
     element: <Guard roles={["Student", "Tutor", "Admin"]} />,
     children: [

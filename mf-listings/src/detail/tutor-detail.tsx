@@ -9,6 +9,7 @@ import { usePlace } from "@tutorsetu/web-kit/place-name";
 import { users } from "../api.ts";
 import { RatingSlot, SubjectBadges, useYears } from "../listing/labels.tsx";
 import { useMessages } from "../messages.ts";
+import { TutorTools } from "../saved/tutor-tools.tsx";
 import { DetailLayout } from "./detail-layout.tsx";
 import { PersonDetail, Phone } from "./person-detail.tsx";
 import { Reviews, useReviews } from "./reviews.tsx";
@@ -65,6 +66,7 @@ function TutorContent({ tutor }: { readonly tutor: TutorProfile }) {
         <>
           <RatingSlot rating={rating} />
           <SubjectBadges subjects={tutor.subjects} />
+          <TutorTools tutor={tutor} />
         </>
       }
       details={details}

@@ -31,6 +31,18 @@ export function labelOf(filter: Filter, value: string) {
   return choice?.name ?? choice?.label ?? value;
 }
 
+/** What the filters that are set are called, with what is searched for. */
+export const namesOf = (
+  filters: readonly Filter[],
+  { applied, search }: { readonly applied: Values; readonly search: string },
+): string[] => [
+  ...filters.flatMap((filter) => {
+    const value = applied[filter.name];
+    return value ? [labelOf(filter, value)] : [];
+  }),
+  ...(search ? [`“${search}”`] : []),
+];
+
 /** A URL may hold any value; the server rejects one that is not among the choices. */
 const isKnown = ({ choices }: Filter, value: string) =>
   choices({}, value).some((choice) => choice.value === value);

@@ -3,7 +3,7 @@ import { Select } from "@tutorsetu/ui/select";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
 import { useChangeParams } from "@tutorsetu/web-kit/use-change-params";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useMessages } from "../messages.ts";
 import { type Choice, type Filter, labelOf } from "./filters.ts";
 import * as css from "./listing.module.css";
@@ -12,10 +12,12 @@ import { AFTER, type Values } from "./queries.ts";
 interface Props {
   readonly filters: readonly Filter[];
   readonly state: { readonly applied: Values; readonly remove: (name: string) => void };
+  /** After the last chip. */
+  readonly children?: ReactNode;
 }
 
 /** One removable chip per applied filter. */
-export function AppliedChips({ filters, state }: Props) {
+export function AppliedChips({ filters, state, children }: Props) {
   const t = useMessages();
   return (
     <div className={css.chips}>
@@ -33,6 +35,7 @@ export function AppliedChips({ filters, state }: Props) {
           </Chip>
         );
       })}
+      {children}
     </div>
   );
 }

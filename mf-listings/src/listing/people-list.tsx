@@ -5,7 +5,9 @@ import { useSearchParams } from "@tutorsetu/web-kit/router";
 import { type ReactNode, useDeferredValue, useEffect, useRef } from "react";
 import { useRedirectToBooking } from "../booking/viewer.ts";
 import { FilterBar } from "./filter-bar.tsx";
-import { type Choice, type Filter, useFilters } from "./filters.ts";
+import { SaveSearchButton } from "../saved/save-search-button.tsx";
+import { ShortlistLink } from "../saved/shortlist-link.tsx";
+import { type Choice, type Filter, namesOf, useFilters } from "./filters.ts";
 import { ListBody, NoResults } from "./list-body.tsx";
 import { AppliedChips, SortSelect } from "./list-summary.tsx";
 import * as css from "./listing.module.css";
@@ -70,6 +72,7 @@ export function PeopleList<
       <header className={css.head}>
         <h1 id={title}>{messages.title}</h1>
         {props.lead ?? <p>{messages.lead}</p>}
+        {isTutors && <ShortlistLink />}
       </header>
       <FilterBar
         subject={subject}
@@ -83,7 +86,9 @@ export function PeopleList<
         <output ref={summary} tabIndex={-1}>
           {isKnown && !shown.isStale ? messages.count(shown.total) : ""}
         </output>
-        <AppliedChips filters={props.filters} state={filters} />
+        <AppliedChips filters={props.filters} state={filters}>
+          {isTutors && <SaveSearchButton names={namesOf(props.filters, filters)} />}
+        </AppliedChips>
         {sorts.length > 0 && list.total > 0 && <SortSelect sorts={sorts} />}
       </div>
       <ListBody

@@ -22,6 +22,8 @@ interface Props {
   readonly under: ReactNode;
   /** Beside the name. */
   readonly aside?: ReactNode;
+  /** In the corner of the head. */
+  readonly corner?: ReactNode;
   readonly subjects: readonly string[];
   /** A line that is worded anew once the page is live is as high before as after. */
   readonly details: readonly { icon: IconName; value: string; isOneLine?: boolean }[];
@@ -30,7 +32,7 @@ interface Props {
 
 /** A person at a glance: what decides, and one clear action. */
 export function PersonCard(props: Props) {
-  const { kind, profileId, user, address, under, aside, subjects, details, bio } = props;
+  const { kind, profileId, user, address, under, aside, corner, subjects, details, bio } = props;
   const t = useMessages();
   const signedIn = useSignedIn();
   const { _id, userName, image } = user;
@@ -51,6 +53,7 @@ export function PersonCard(props: Props) {
           {under}
         </div>
         {aside}
+        {corner && <div className={css.corner}>{corner}</div>}
       </header>
       <SubjectBadges subjects={subjects} />
       <ul className={css.details}>

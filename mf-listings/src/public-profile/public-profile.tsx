@@ -18,6 +18,7 @@ import * as detail from "../detail/detail.module.css";
 import { Reviews, useReviews } from "../detail/reviews.tsx";
 import { RatingSlot, SubjectBadges, useYears } from "../listing/labels.tsx";
 import { useMessages as useListMessages } from "../messages.ts";
+import { TutorTools } from "../saved/tutor-tools.tsx";
 import { useMessages } from "./messages.ts";
 import { classRanges } from "./class-ranges.ts";
 import * as css from "./public-profile.module.css";
@@ -67,6 +68,7 @@ function Content({ tutor }: Props) {
                 {placeOf(tutor)}
               </p>
               <SubjectBadges subjects={tutor.subjects} />
+              <TutorTools tutor={tutor} />
             </div>
           </div>
         </header>

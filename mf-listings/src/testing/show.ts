@@ -6,11 +6,13 @@ import { routes } from "../routes.tsx";
 import "../admin/delete-dialog.tsx";
 import "../admin/notice-dialog.tsx";
 import "../booking/booking-dialog.tsx";
+import "../compare/compare-page.tsx";
 import "../detail/student-detail.tsx";
 import "../detail/tutor-detail.tsx";
 import "../landing/landing-page.tsx";
 import "../own-profile/own-profile.tsx";
 import "../public-profile/public-profile.tsx";
+import "../shortlist/shortlist-page.tsx";
 import "../student-list/student-list.tsx";
 import "../tutor-list/tutor-page.tsx";
 

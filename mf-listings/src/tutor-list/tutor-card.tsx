@@ -6,6 +6,7 @@ import { usePlace } from "@tutorsetu/web-kit/place-name";
 import * as css from "../listing/card.module.css";
 import { PersonCard } from "../listing/person-card.tsx";
 import { useMessages } from "../messages.ts";
+import { HeartButton } from "../saved/heart-button.tsx";
 import { RatingSlot, useYears } from "../listing/labels.tsx";
 
 /** The address as this viewer gets it, or why not. */
@@ -40,6 +41,7 @@ export function TutorCard({ tutor }: { readonly tutor: Tutor | LandingTutor }) {
       address={tutor.address}
       under={(isListed || tutor.rating) && <RatingSlot rating={tutor.rating} />}
       aside={<p className={css.fee}>{format(common.perMonth, { fee: formatRupees(tutor.fee) })}</p>}
+      corner={<HeartButton tutorId={userId._id} name={userId.userName} />}
       subjects={tutor.subjects}
       details={[
         ...(years === null ? [] : [{ icon: "graduation" as const, value: yearsOf(years) }]),

@@ -1,0 +1,16 @@
+export const en = {
+  save: "Save {name}",
+  saveFailed: "That could not be saved.",
+  savedHere: "Saved on this device.",
+  full: "100 tutors are saved on this device already. Please remove one first.",
+  shortlist: "Shortlist",
+  share: "Share",
+  shareTutor: "Share {name}",
+  shareText: "{name} teaches on TutorSetu: {subjects}, {fee}.",
+  onWhatsApp: "Share on WhatsApp",
+  linkCopied: "The link is copied.",
+  linkFailed: "This browser cannot share or copy. The link is: {url}",
+  saveSearch: "Save this search",
+  searchFailed: "The search could not be saved.",
+  allSaved: "The search is saved. We tell you of new tutors, at most once a day.",
+};

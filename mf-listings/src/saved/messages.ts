@@ -1,0 +1,4 @@
+import { catalogue } from "@tutorsetu/web-kit/i18n";
+import { en } from "../messages/en/saved.ts";
+
+export const useMessages = catalogue(en, async () => (await import("../messages/hi/saved.ts")).hi);
