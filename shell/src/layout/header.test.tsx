@@ -73,6 +73,9 @@ it.each([
     const { user, place } = await openMenu(role);
     expect(screen.getByText(ASHA.userName)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Sign Out" })).toBeTruthy();
+    // Only who looks for tutors has some saved.
+    const shortlist = screen.queryByRole("link", { name: "Shortlist" });
+    expect(shortlist?.getAttribute("href")).toBe(role === "Student" ? "/shortlist" : undefined);
     await user.click(screen.getByRole("link", { name: "Profile Settings" }));
     expect(place()).toBe(settings);
   },

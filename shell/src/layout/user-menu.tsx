@@ -25,6 +25,12 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
           <Icon name="settings" />
           {t.profileSettings}
         </Link>
+        {user.role === "Student" && (
+          <Link to="/shortlist">
+            <Icon name="heart" />
+            {t.shortlist}
+          </Link>
+        )}
         <button type="button" onClick={() => void ask()}>
           <Icon name="logout" />
           {t.signOut}

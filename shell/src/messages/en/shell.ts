@@ -17,6 +17,7 @@ export const en = {
   myBookings: "My Bookings",
   dashboard: "Dashboard",
   profileSettings: "Profile Settings",
+  shortlist: "Shortlist",
   signOut: "Sign Out",
   accountOf: "Account of {name}",
   language: "हिन्दी",

@@ -17,6 +17,7 @@ export const hi: typeof en = {
   myBookings: "मेरी बुकिंग",
   dashboard: "डैशबोर्ड",
   profileSettings: "प्रोफ़ाइल सेटिंग",
+  shortlist: "पसंदीदा सूची",
   signOut: "साइन आउट",
   accountOf: "{name} का खाता",
   language: "English",
