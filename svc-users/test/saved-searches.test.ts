@@ -30,6 +30,12 @@ const searchesOf = async (token: string) =>
 const family = () => users.register(student());
 const newTutor = (subject: string) => users.register(tutor({ subjects: [subject] }));
 const told = () => users.content.notices;
+/** Signs up in so many days. */
+async function tutorInDays(subject: string, days: number) {
+  const { _id } = await newTutor(subject);
+  const change = { $set: { createdAt: inDays(days), changedAt: new Date() } };
+  await users.db.collection<{ _id: string }>("people").updateOne({ _id }, change);
+}
 
 it("keeps what the list's address asks, the same filters once, and takes it off again", async () => {
   const { refreshToken: token } = await family();
@@ -106,10 +112,7 @@ it("tells of tutors who are new and fit, of each once, and at most once a day", 
   ]);
   await newsOf().sweep(inDays(2.5));
   expect(told()).toHaveLength(1);
-  const later = await newTutor("latin");
-  await users.db
-    .collection<{ _id: string }>("people")
-    .updateOne({ _id: later._id }, { $set: { createdAt: inDays(3), changedAt: new Date() } });
+  await tutorInDays("latin", 3);
   await newsOf().sweep(inDays(4));
   expect(told()[1]).toMatchObject({
     params: { count: "1", searches: "Latin: 1" },
@@ -125,13 +128,15 @@ it("tells once from several instances, and again nothing when svc-content was aw
   const sweeps = [newsOf(), newsOf(), newsOf()].map((news) => news.sweep(inDays(1)));
   await Promise.allSettled(sweeps);
   expect(told()).toEqual([]);
-  await newTutor("sanskrit");
+  await tutorInDays("sanskrit", 1.5);
   users.content.isDown = false;
   await Promise.all([newsOf(), newsOf()].map((news) => news.sweep(inDays(1.9))));
   expect(told()).toMatchObject([{ params: { count: "1" } }]);
   // A day after they were told, not after they were found.
   await newsOf().sweep(inDays(2.5));
   expect(told()).toHaveLength(1);
+  await newsOf().sweep(inDays(3));
+  expect(told()).toHaveLength(2);
 });
 
 it("looks again after whoever looked has died, and loses nobody", async () => {
@@ -145,7 +150,8 @@ it("looks again after whoever looked has died, and loses nobody", async () => {
   await newsOf().sweep(later);
   expect(told()).toHaveLength(1);
   // It was only slow: what it found in the end is dropped.
-  const news = { _id: "slow", at, count: 9, found: [] };
+  const found = (claimed?.searches ?? []).map(({ _id: searchId }) => ({ searchId, count: 9 }));
+  const news = { _id: "slow", at, count: 9, found };
   if (claimed) await users.stores.savedSearches.settle(claimed, { since: at, nextAt: at, news });
   await newsOf().sweep(later);
   expect(told()).toHaveLength(1);
