@@ -36,6 +36,8 @@ export const usersConfig = {
   /** Different tutors whose e-mail addresses one account sees in a day; all fresh ones of an address together. */
   EMAILS_PER_DAY: perDay.default(200),
   EMAILS_PER_DAY_ADDRESS: perDay.default(200),
+  /** Where the search index is kept from one start to the next; without it everybody is read at each start. */
+  INDEX_DIR: z.string().min(1).optional(),
   /** Where people open the site; e-mails link there. */
   SITE_URL: z
     .url()

@@ -22,6 +22,7 @@ import { renameOutbox } from "./people/renames.ts";
 import { indexPeople, peopleCollection } from "./store/people.ts";
 import { seedAdmin, seedPeople } from "./store/seed.ts";
 import { seedSavings } from "./store/savings/seed-savings.ts";
+import { indexSettings } from "./listings/index-settings.ts";
 import { knownStudents } from "./privacy/known-students.ts";
 import { relyingPartyOf } from "./second-factor/relying-party.ts";
 import { createSearchNews } from "./saved-searches/search-news.ts";
@@ -55,7 +56,7 @@ if (SEED_ONLY) {
   process.exit(0);
 }
 
-const stores = await mongoStores(db, log);
+const stores = await mongoStores(db, log, indexSettings(config.INDEX_DIR, log));
 if (SEED === "demo")
   await seedSavings(db, stores.savedSearches, { tutors: SEED_TUTORS, students: SEED_STUDENTS });
 const bookings = serviceClient({ url: config.BOOKINGS_URL, secret: config.INTERNAL_SECRET });
@@ -107,6 +108,7 @@ if (endOutbox) scheduleEvery(sweepMs, "ended sessions", () => endOutbox.sweep(),
 // Nothing waits for it: until then an account from before counts as verified. Again later, for what an older instance adds.
 const grantGrace = () => stores.grantGrace(new Date());
 grantGrace().catch((err: unknown) => log.warn({ err, task: "time to verify" }, "will try again"));
+scheduleEvery(3_600_000, "the search index", () => stores.listings.refresh(), log);
 scheduleEvery(600_000, "time to verify", grantGrace, log);
 scheduleEvery(5000, "requests about administrators", () => administratorActs.sweep(), log);
 scheduleEvery(60_000, "purging deleted accounts", () => accountDeletion.purgeDue(), log);

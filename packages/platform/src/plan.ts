@@ -107,6 +107,7 @@ export function serviceEnv(ports: Ports, given: ServiceGiven): NodeJS.ProcessEnv
     ...urlsOf(ports),
     SITE_URL: env.SITE_URL ?? site,
     MAIL_DIR: env.MAIL_DIR ?? join(dataDir, "outbox"),
+    INDEX_DIR: env.INDEX_DIR ?? join(dataDir, "search-index"),
     MAIL_PAGE: String(showsLetters({ seed, host, env })),
     SEED: seed,
   };

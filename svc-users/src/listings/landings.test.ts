@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { landingAddress } from "@tutorsetu/contracts/web/public-address";
-import { landingsAbout, mixedOf } from "./landings.ts";
+import { landingsAbout, landingsOf, mixedOf } from "./landings.ts";
 
 const landing = (subject: string | null, city: string | null) => ({
   address: landingAddress(subject, city),
@@ -44,4 +44,37 @@ it("names subjects and cities in turn", () => {
     "/tutors/in/delhi",
     "/tutors/social-science",
   ]);
+});
+
+it("counts again when somebody has come or gone; of very many tutors a minute later", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  let [revision, size, counted] = [1, 10, 0];
+  const landings = landingsOf({
+    revision: () => revision,
+    size: () => size,
+    facets: () => ["city:new-delhi"],
+    breakDown: ({ rows, groups }) => {
+      counted += 1;
+      const count = { count: 5, groups: groups.map((_, n) => 4 - n) };
+      return Promise.resolve({ groups: groups.map(() => 0), rows: rows.map(() => count) });
+    },
+  });
+  expect((await landings()).map(({ city, count }) => `${city} ${count}`)).toEqual([
+    "New Delhi 5",
+    "New Delhi 4",
+    "New Delhi 3",
+  ]);
+  await landings();
+  expect(counted).toBe(1);
+  revision += 1;
+  size = 20_001;
+  await landings();
+  revision += 1;
+  vi.advanceTimersByTime(59_000);
+  await landings();
+  expect(counted).toBe(2);
+  vi.advanceTimersByTime(2000);
+  await landings();
+  expect(counted).toBe(3);
+  vi.useRealTimers();
 });

@@ -17,31 +17,60 @@ const nameOf = (slug: string) =>
     return (gap && " ") + letter.toUpperCase();
   });
 
+/** Cities are typed by hand: those with most tutors have pages. */
+const MOST_CITIES = 2000;
+
+type Counted = Pick<SearchIndex, "revision" | "size" | "facets" | "breakDown">;
+
+/** More tutors than this are counted again after a minute only. */
+const MANY = 20_000;
+const STALE_MS = 60_000;
+
 /** All pages that are worth one, most tutors first. */
-function landingsIn(index: SearchIndex): readonly Landing[] {
-  const spellings = index.facets(CITY_FACET).map((facet) => facet.slice(CITY_FACET.length));
-  const places = [null, ...new Set(spellings.map(cityOf))];
-  const found = places.flatMap((slug) => {
-    const inCity = slug === null ? [] : [facetsFor("city", slug)];
-    const city = slug === null ? null : nameOf(slug);
-    if (slug !== null && index.count(inCity) < FEWEST) return [];
-    return [null, ...LANDING_SUBJECTS].flatMap((subject) => {
-      if (subject === null && city === null) return [];
-      const ofSubject = subject === null ? [] : [facetsFor("subject", subject)];
-      const count = index.count([...inCity, ...ofSubject]);
-      return { address: landingAddress(subject, city), subject, city, count };
-    });
+async function landingsIn(index: Counted): Promise<readonly Landing[]> {
+  const known = index.facets(CITY_FACET, index.size() > MANY ? FEWEST : 1);
+  const spellings = known.map((facet) => cityOf(facet.slice(CITY_FACET.length)));
+  const cities = [...new Set(spellings)].slice(0, MOST_CITIES);
+  const groups = LANDING_SUBJECTS.map((subject) => facetsFor("subject", subject));
+  const rows = cities.map((city) => facetsFor("city", city));
+  const counted = await index.breakDown({ rows, groups });
+  const landing = (subject: string | null, city: string | null, count = 0): Landing => ({
+    address: landingAddress(subject, city),
+    subject,
+    city,
+    count,
   });
-  return found.filter(({ count }) => count >= FEWEST).toSorted((a, b) => b.count - a.count);
+  const ofSubjects = (city: string | null, counts: readonly number[] = []) =>
+    LANDING_SUBJECTS.map((subject, n) => landing(subject, city, counts[n]));
+  const inCities = cities.flatMap((slug, n) => {
+    const city = nameOf(slug);
+    const row = counted.rows[n];
+    return [landing(null, city, row?.count), ...ofSubjects(city, row?.groups)];
+  });
+  return [...ofSubjects(null, counted.groups), ...inCities]
+    .filter(({ count }) => count >= FEWEST)
+    .toSorted((a, b) => b.count - a.count);
 }
 
-/** The same until somebody comes, goes or changes. */
-export function landingsOf(index: SearchIndex) {
+/** The same until somebody comes, goes or changes; of very many tutors a minute longer. */
+export function landingsOf(index: Counted) {
   let known: { readonly revision: number; readonly landings: readonly Landing[] } | undefined;
-  return () => {
-    if (known?.revision !== index.revision())
-      known = { revision: index.revision(), landings: landingsIn(index) };
-    return known.landings;
+  let counting: Promise<readonly Landing[]> | undefined;
+  let freshUntil = 0;
+  async function count(): Promise<readonly Landing[]> {
+    const revision = index.revision();
+    const landings = await landingsIn(index);
+    if (index.size() > MANY) freshUntil = performance.now() + STALE_MS;
+    known = { revision, landings };
+    return landings;
+  }
+  return async (): Promise<readonly Landing[]> => {
+    const isFresh = known?.revision === index.revision() || performance.now() < freshUntil;
+    if (known && isFresh) return known.landings;
+    counting ??= count().finally(() => {
+      counting = undefined;
+    });
+    return counting;
   };
 }
 

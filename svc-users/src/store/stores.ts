@@ -14,7 +14,8 @@ import { mongoAdminRequests } from "./administrators/requests.ts";
 import { mongoEmailQueue } from "./emails.ts";
 import { formerAudit } from "./former-audit.ts";
 import { mongoLease } from "./administrators/lease.ts";
-import { indexListings, mongoListings } from "./listings.ts";
+import { indexListings } from "./listing-changes.ts";
+import { type ListingSettings, mongoListings } from "./listings.ts";
 import { indexModeration, mongoModeration } from "./moderation/moderation.ts";
 import { mongoResets } from "./one-time/resets.ts";
 import { indexPeople, indexTasks, mongoPeople, peopleCollection } from "./people.ts";
@@ -38,7 +39,11 @@ import { mongoVerifications } from "./one-time/verifications.ts";
 export type Stores = Awaited<ReturnType<typeof mongoStores>>;
 
 /** Everything that is kept in MongoDB, with its indexes. */
-export async function mongoStores(db: Db, log: ReturnType<typeof createLog>) {
+export async function mongoStores(
+  db: Db,
+  log: ReturnType<typeof createLog>,
+  listingSettings: ListingSettings = {},
+) {
   const docs = peopleCollection(db);
   await indexPeople(docs);
   await indexTasks(docs);
@@ -64,7 +69,7 @@ export async function mongoStores(db: Db, log: ReturnType<typeof createLog>) {
     adminRequests: await mongoAdminRequests(db),
     withLease: mongoLease(db),
     publicPages: mongoPublicPages(docs),
-    listings: await mongoListings(docs),
+    listings: await mongoListings(docs, listingSettings),
     accountDeletions: mongoAccountDeletions(docs),
     countPeople: mongoCounts(docs),
     moderation: mongoModeration(docs),

@@ -1,5 +1,4 @@
 import type { Place } from "./place.ts";
-import type { Position } from "./sorted-list.ts";
 
 /** What the index knows of one person. */
 export interface Document {
@@ -16,6 +15,9 @@ export interface Document {
 export type FacetOptions = (
   facets: readonly string[],
 ) => Readonly<Record<string, readonly string[]>>;
+
+/** The position of a document in an order: its key, and its id among equal keys. */
+export type Position = readonly [key: number, id: string];
 
 /** Asks for a facet, a whole token or the beginning of one; the weight is at least 0. */
 export type Alternative = { readonly weight: number } & (

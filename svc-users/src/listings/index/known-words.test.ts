@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createSearchIndex } from "./search-index.ts";
 
-it("knows the words, beginnings of words and facets that anybody has, and forgets them with the last", () => {
+it("knows the words, beginnings of words and facets that anybody has, and forgets them with the last", async () => {
   const index = createSearchIndex({ sortKeys: [], filters: {} });
   const known = () => [
     index.hasToken("pune"),
@@ -11,8 +11,8 @@ it("knows the words, beginnings of words and facets that anybody has, and forget
     index.hasFacet("city:pune"),
   ];
   const document = { id: "u1", tokens: ["pune"], facets: ["city:pune"], sortKeys: {} };
-  index.upsert([document]);
+  await index.upsert([document]);
   expect(known()).toEqual([true, false, true, false, true]);
-  index.delete(document.id);
+  await index.delete(document.id);
   expect(known()).toEqual([false, false, false, false, false]);
 });

@@ -1,246 +1,234 @@
-import {
-  add,
-  type Bitset,
-  countOf,
-  empty,
-  has,
-  intersection,
-  intersectionCount,
-  remove,
-  union,
-} from "./bitset.ts";
-import type {
-  Alternative,
-  Document,
-  IndexDefinition,
-  Range,
-  SearchQuery,
-  SearchResult,
-  Term,
-} from "./index-query.ts";
-import { kmBetween, type Point, pointOf } from "./place.ts";
-import { comparePositions, pageOf, type Position, sortedList } from "./sorted-list.ts";
-import { tokenIndex } from "./token-index.ts";
+import { breakDown, type Wanted } from "./break-down.ts";
+import type { Entry } from "./build-segment.ts";
+import { commonFacets, facetsOf } from "./choices.ts";
+import { createDelta, type Delta } from "./delta.ts";
+import type { Document, IndexDefinition, SearchQuery, SearchResult } from "./index-query.ts";
+import { type Base, createBase, type Part } from "./part.ts";
+import { pointOf } from "./place.ts";
+import { loadSegment } from "./saved-segment.ts";
+import { type Options, searchParts } from "./search-part.ts";
+import { type CreateBuilder, plainBuilder, type SegmentBuilder } from "./segment-builder.ts";
+import { createTurns, type Turn, type Turns } from "./turns.ts";
 
-/** As many options as a person can still read; options without a document are left out. */
-const MAX_OPTIONS = 60;
-/** Farther than any place. */
-const NOWHERE = 100_000;
+/** So many changes are merged into a new base. */
+const MERGE_AT = 10_000;
+/** Beyond so many times that, writes wait for the merge under way. */
+const MOST_WAITING = 4;
+/** Entries that are handed to the builder at once: a millisecond or two. */
+const PER_MESSAGE = 200;
+/** All documents of a person, in place of those of before. */
+export interface Change {
+  readonly owner: string;
+  readonly version: number;
+  readonly documents: readonly Document[];
+}
 
-const topOptions = (counts: readonly (readonly [option: string, count: number])[]) =>
-  counts
-    .filter(([, count]) => count > 0)
-    .toSorted((a, b) => b[1] - a[1])
-    .slice(0, MAX_OPTIONS);
+export interface IndexSettings {
+  /** Shared by indexes of one service. */
+  readonly turns?: Turns;
+  readonly mergeAt?: number;
+  readonly createBuilder?: CreateBuilder | undefined;
+  /** Where the base is kept from one start to the next, and what it is of no use without. */
+  readonly saved?: { readonly file: string; readonly fingerprint: string } | undefined;
+  /** A merge is tried again, a file is written at the next one. */
+  readonly onFailed?: (error: unknown) => void;
+}
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
-/** A search index in memory: it counts and orders thousands of people by bitsets, without reading documents. */
-export function createSearchIndex({
-  sortKeys,
-  filters,
-  score = ({ base }) => base,
-}: IndexDefinition) {
-  const docIds = new Map<string, number>();
-  const documents: (Document | undefined)[] = [];
-  const points: (Point | undefined)[] = [];
-  const freeDocIds: number[] = [];
-  const everyone = empty();
-  const byFacet = new Map<string, Bitset>();
-  const tokens = tokenIndex();
-
+/** A search index in memory: a base that does not change, and in front of it what has changed since. */
+export function createSearchIndex(
+  definition: IndexDefinition,
+  {
+    turns = createTurns(),
+    mergeAt = MERGE_AT,
+    createBuilder = plainBuilder,
+    saved,
+    onFailed = () => {},
+  }: IndexSettings = {},
+) {
+  const { sortKeys, filters, score = ({ base: own }) => own } = definition;
+  let base: Base | null = null;
+  let delta = createDelta(sortKeys);
   let revision = 0;
+  let readUntil = 0;
+  /** Since the base was made. */
+  let [changes, changedSince] = [0, 0];
+  let merging: Promise<void> | null = null;
+  /** What was deleted while a new base is made. */
+  let gone: Set<string> | null = null;
+  let loading: { builder: SegmentBuilder | null } | null = null;
+  let options: Options | null = null;
 
-  const sortKeyOf = (docId: number, key: string) => documents[docId]?.sortKeys[key] ?? 0;
-  const idOf = (docId: number) => documents[docId]?.id ?? "";
-  const bySortKey = (key: string) => (a: number, b: number) => {
-    const difference = sortKeyOf(a, key) - sortKeyOf(b, key);
-    return difference || (idOf(a) < idOf(b) ? -1 : Number(a !== b));
-  };
-  const orders = new Map(sortKeys.map((key) => [key, sortedList(bySortKey(key))]));
+  const size = () => (base?.count() ?? 0) + delta.count();
 
-  const withFacet = (facet: string) => byFacet.get(facet) ?? empty();
-  const withAnyOf = (facets: readonly string[]) => union(facets.map(withFacet));
-
-  function deleteDocument(id: string): void {
-    const docId = docIds.get(id);
-    const document = docId === undefined ? undefined : documents[docId];
-    if (docId === undefined || !document) return;
+  function remove(id: string): void {
+    if (!delta.delete(id) && !base?.delete(id)) return;
+    gone?.add(id);
+    options = null;
     revision += 1;
-    for (const order of orders.values()) order.delete(docId);
-    for (const facet of document.facets) {
-      const set = withFacet(facet);
-      remove(set, docId);
-      // People make up facets (any subject): one without documents takes no memory.
-      if (countOf(set) === 0) byFacet.delete(facet);
+    changes += 1;
+  }
+
+  function apply({ owner, version, documents }: Change): void {
+    for (const id of [...delta.idsOf(owner), ...(base?.idsOf(owner) ?? [])]) remove(id);
+    for (const document of documents) {
+      remove(document.id);
+      delta.add({ owner, version, document });
+      options = null;
+      revision += 1;
+      changes += 1;
     }
-    tokens.delete(docId, document.tokens);
-    remove(everyone, docId);
-    docIds.delete(id);
-    documents[docId] = undefined;
-    freeDocIds.push(docId);
   }
 
-  function insert(document: Document): number {
-    const docId = freeDocIds.pop() ?? documents.length;
-    documents[docId] = document;
-    points[docId] = document.place && pointOf(document.place);
-    docIds.set(document.id, docId);
-    add(everyone, docId);
-    for (const facet of document.facets) {
-      const set = withFacet(facet);
-      byFacet.set(facet, set);
-      add(set, docId);
+  async function handOver(builder: SegmentBuilder, entries: Iterable<Entry>): Promise<void> {
+    let piece: Entry[] = [];
+    for (const entry of entries) {
+      if (piece.push(entry) < PER_MESSAGE) continue;
+      await builder.add(piece);
+      piece = [];
     }
-    return docId;
+    await builder.add(piece);
   }
 
-  function setOf(one: Alternative): Bitset {
-    if ("facet" in one) return withFacet(one.facet);
-    return "token" in one ? tokens.withToken(one.token) : tokens.withPrefix(one.prefix);
+  const saveAs = () => (saved ? { ...saved, readUntil } : null);
+
+  /** Puts the new base in the place of what it was made of. */
+  async function install(made: Base, rest: Iterable<Entry>, turn: Turn): Promise<void> {
+    const fresh: Delta = createDelta(sortKeys);
+    for (const id of gone ?? []) made.delete(id);
+    for (const entry of rest) {
+      fresh.add(entry);
+      if (turn.isOver()) await turn.next();
+    }
+    [base, delta, gone, options, changes] = [made, fresh, null, null, fresh.part.slots()];
   }
 
-  /** The sets of a term, those of greater weight first. */
-  const weighed = (term: Term) =>
-    term
-      .toSorted((a, b) => b.weight - a.weight)
-      .map((one) => ({ weight: one.weight, set: setOf(one) }));
-
-  const everyoneWhere = (holds: (docId: number) => boolean): Bitset => {
-    const found = empty();
-    for (const docId of docIds.values()) if (holds(docId)) add(found, docId);
-    return found;
-  };
-  const inRange = (key: string, { min = -Infinity, max = Infinity }: Range) =>
-    everyoneWhere((docId) => sortKeyOf(docId, key) >= min && sortKeyOf(docId, key) <= max);
-
-  /** The keys of an order that depends on the query. */
-  function computedKeys(query: SearchQuery, terms: readonly ReturnType<typeof weighed>[]) {
-    const centre = query.near && pointOf(query.near);
-    const kmOf = (docId: number) => {
-      const point = points[docId];
-      return centre && point ? kmBetween(centre, point) : null;
-    };
-    const fitOf = (docId: number) =>
-      terms.reduce((fit, term) => {
-        const heaviest = term.find(({ set }) => has(set, docId));
-        return fit + (heaviest?.weight ?? 0);
-      }, 0);
-    const scoreOf = (docId: number) =>
-      score({ base: sortKeyOf(docId, "best"), fit: fitOf(docId), km: kmOf(docId) });
-    return { kmOf, scoreOf };
+  async function merge(): Promise<void> {
+    const { builder, former, upTo, save } = await turns.run(() => {
+      gone = new Set();
+      changedSince = 0;
+      return {
+        builder: createBuilder(sortKeys, onFailed),
+        former: base && { packed: base.packed, alive: base.part.alive.slice() },
+        upTo: delta.part.slots(),
+        save: saveAs(),
+      };
+    });
+    await handOver(builder, delta.entriesIn(0, upTo));
+    const packed = await builder.finish(former, save);
+    await turns.run((turn) => install(createBase(packed), delta.entriesIn(upTo), turn));
   }
 
-  /** In an order that no list is kept in. */
-  function computedPage(
-    { after, limit }: SearchQuery,
-    matches: Bitset,
-    way: 1 | -1,
-    keyOf: (docId: number) => number,
-  ): Position[] {
-    const positions = [...docIds.values()]
-      .filter((docId) => has(matches, docId))
-      .map((docId): Position => [keyOf(docId), idOf(docId)]);
-    return positions
-      .filter((one) => !after || way * comparePositions(one, after) > 0)
-      .toSorted((a, b) => way * comparePositions(a, b))
-      .slice(0, limit + 1);
+  function startMerge(): Promise<void> {
+    merging ??= merge()
+      .catch((error: unknown) => {
+        gone = null;
+        // The next try when as many more have changed.
+        changes = 0;
+        onFailed(error);
+      })
+      .finally(() => {
+        merging = null;
+      });
+    return merging;
   }
 
-  function listedPage(
-    { sort, after, limit }: SearchQuery,
-    matches: Bitset,
-    total: number,
-  ): Position[] {
-    const order = orders.get(sort.key);
-    if (!order) return [];
-    const positionOf = (docId: number): Position => [sortKeyOf(docId, sort.key), idOf(docId)];
-    return pageOf({
-      list: order,
-      positionOf,
-      isMatch: (docId) => has(matches, docId),
-      descending: sort.descending,
-      after,
-      // Once all matches are found there is nothing more to look for.
-      limit: Math.min(limit + 1, total),
-    }).map(positionOf);
+  /** While everything is read, what is full goes to the builder at once. */
+  async function makeRoom(): Promise<void> {
+    if (changes < mergeAt) return;
+    if (loading) {
+      loading.builder ??= createBuilder(sortKeys, onFailed);
+      await handOver(loading.builder, delta.entriesIn(0));
+      [delta, changes] = [createDelta(sortKeys), 0];
+    } else if (changes >= mergeAt * MOST_WAITING) await startMerge();
+    else void startMerge();
+  }
+
+  async function replace(all: readonly Change[]): Promise<void> {
+    await turns.run(async (turn) => {
+      for (const one of all) {
+        apply(one);
+        if (turn.isOver()) await turn.next();
+      }
+    });
+    if (changes > 0 && changedSince === 0) changedSince = Date.now();
+    await makeRoom();
+  }
+
+  function optionsNow(): Options {
+    const common = commonFacets(base, delta, size());
+    return Object.fromEntries(Object.entries(filters).map(([name, of]) => [name, of(common)]));
+  }
+
+  const partsNow = (): Part[] => (base ? [base.part, delta.part] : [delta.part]);
+
+  function search(query: SearchQuery, turn: Turn): Promise<SearchResult> {
+    options ??= optionsNow();
+    const centre = query.near ? pointOf(query.near) : null;
+    return searchParts(partsNow(), { query, centre, options, score }, turn);
   }
 
   return {
-    size: () => docIds.size,
-    /** How many document ids there are, free ones too: a new document takes the id of a deleted one. */
-    capacity: () => documents.length,
-
+    size,
     /** Another number whenever a document has come, gone or changed. */
     revision: () => revision,
-    /** Those that any document has, and that begin so. */
-    facets: (prefix: string) => [...byFacet.keys()].filter((facet) => facet.startsWith(prefix)),
-    /** Whether any document has it: asked hundreds of times for one search. */
-    hasFacet: (facet: string): boolean => byFacet.has(facet),
-    hasToken: tokens.hasToken,
-    /** Whether any document has a token that begins so. */
-    hasPrefix: (prefix: string): boolean => tokens.hasPrefix(prefix),
-    /** How many documents have at least one facet of each group. */
-    count: (groups: readonly (readonly string[])[]) =>
-      countOf(intersection(everyone, groups.map(withAnyOf))),
+    /** Of a person who has documents here. */
+    versionOf: (owner: string) => delta.versionOf(owner) ?? base?.versionOf(owner),
+    replace,
+    /** Documents that are nobody else's, such as those of tests. */
+    upsert: (documents: readonly Document[]) =>
+      replace(documents.map((one) => ({ owner: one.id, version: 0, documents: [one] }))),
+    delete: (owner: string) => replace([{ owner, version: 0, documents: [] }]),
+    search: (query: SearchQuery) => turns.run((turn) => search(query, turn)),
 
-    upsert(more: readonly Document[]) {
-      revision += more.length;
-      for (const { id } of more) deleteDocument(id);
-      const inserted = more.map((one) => ({ docId: insert(one), tokens: one.tokens }));
-      for (const order of orders.values()) order.add(inserted.map(({ docId }) => docId));
-      tokens.add(inserted);
+    /** Whether a document has it; one that was deleted lately may count. Quick: asked hundreds of times for one search. */
+    hasFacet: (facet: string) => delta.hasFacet(facet) || (base?.facets.find(facet) ?? -1) >= 0,
+    hasToken: (token: string) => delta.hasToken(token) || (base?.hasToken(token) ?? false),
+    hasPrefix: (prefix: string) => delta.hasPrefix(prefix) || (base?.hasPrefix(prefix) ?? false),
+    /** The facets of a kind, such as `city:`, that so many documents have, the commonest first. */
+    facets: (kind: string, least: number) =>
+      facetsOf(base, delta, least, kind).map(({ facet }) => facet),
+    /** Counts the documents of rows of a table, and in them those of groups. */
+    breakDown: (wanted: Wanted) => turns.run((turn) => breakDown(partsNow(), wanted, turn)),
+
+    /** What was written before `at` is in the index. */
+    markRead(at: number) {
+      readUntil = at;
     },
-
-    delete: deleteDocument,
-
-    async search(query: SearchQuery): Promise<SearchResult> {
-      const terms = query.terms.map(weighed);
-      const { kmOf, scoreOf } = computedKeys(query, terms);
-      const { withinKm } = query.near ?? {};
-      const always = [
-        ...terms.map((term) => union(term.map(({ set }) => set))),
-        ...Object.entries(query.ranges ?? {}).map(([key, range]) => inRange(key, range)),
-        ...(withinKm === undefined
-          ? []
-          : [everyoneWhere((docId) => (kmOf(docId) ?? Infinity) <= withinKm)]),
-      ];
-      const byFilter = Object.entries(query.filters).map(
-        ([filter, facets]) => [filter, withAnyOf(facets)] as const,
-      );
-      const matchesWithout = (ignored: string | null) =>
-        intersection(everyone, [
-          ...always,
-          ...byFilter.flatMap(([filter, set]) => (filter === ignored ? [] : [set])),
-        ]);
-      const matches = matchesWithout(null);
-      const filtered = new Set(byFilter.map(([filter]) => filter));
-      const facetCounts = Object.entries(filters).map(([filter, options]) => {
-        const base = filtered.has(filter) ? matchesWithout(filter) : matches;
-        const counts = Object.entries(options([...byFacet.keys()])).map(
-          ([option, facets]) => [option, intersectionCount(base, facets.map(withFacet))] as const,
-        );
-        return [filter, Object.fromEntries(topOptions(counts))] as const;
-      });
-      const total = countOf(matches);
-      const found = pageFor(query);
-      function pageFor({ sort: { key } }: SearchQuery): Position[] {
-        if (key === "best") return computedPage(query, matches, -1, scoreOf);
-        if (key !== "distance") return listedPage(query, matches, total);
-        return computedPage(query, matches, 1, (docId) => kmOf(docId) ?? NOWHERE);
-      }
-      const page = found.slice(0, query.limit);
-      const kms = page.flatMap(([, id]) => {
-        const km = kmOf(docIds.get(id) ?? -1);
-        return km === null ? [] : [[id, km] as const];
-      });
-      return {
-        ids: page.map(([, id]) => id),
-        next: found.length > page.length ? (page.at(-1) ?? null) : null,
-        total,
-        facetCounts: Object.fromEntries(facetCounts),
-        kmOf: new Map(kms),
-      };
+    /** Everything comes now: it is sorted once, at the end. */
+    beginLoading() {
+      loading = { builder: null };
+    },
+    async endLoading(): Promise<void> {
+      const { builder } = loading ?? {};
+      loading = null;
+      if (!builder) return;
+      await handOver(builder, delta.entriesIn(0));
+      const packed = await builder.finish(null, saveAs());
+      await turns.run((turn) => install(createBase(packed), [], turn));
+    },
+    /** Takes the saved base, if there is one of use; tells until when it was read. */
+    async restore(): Promise<number | null> {
+      const found = saved && (await loadSegment(saved.file, saved.fingerprint));
+      if (!found) return null;
+      await turns.run((turn) => install(createBase(found.packed), [], turn));
+      readUntil = found.readUntil;
+      return readUntil;
+    },
+    /** People of the base: those that changed last, and some others. */
+    samples: () => base?.samples() ?? [],
+    /** For a saved base that is of no use after all. */
+    clear: () =>
+      turns.run(() => {
+        [base, delta, options, changes] = [null, createDelta(sortKeys), null, 0];
+      }),
+    /** When no new base is being made. */
+    settled: async (): Promise<void> => merging ?? undefined,
+    /** Makes a new base of whatever has changed for longer than `ms`: what was deleted stays in no file for ever. */
+    async mergeOlderThan(ms: number): Promise<void> {
+      const isDue = changedSince > 0 && Date.now() - changedSince >= ms;
+      if (base && isDue) await startMerge();
     },
   };
 }

@@ -1,0 +1,239 @@
+import { type Bits, clearBit, countBits, hasBit, intersect, unite } from "./bits.ts";
+import type { Score, SearchQuery, SearchResult, Term } from "./index-query.ts";
+import { inRange, type Part } from "./part.ts";
+import { chordOf, kmOfChord, type Point } from "./place.ts";
+import { type Hit, topOf, type Wanted } from "./top.ts";
+import type { Turn } from "./turns.ts";
+
+/** Farther than any place. */
+const NOWHERE_KM = 100_000;
+
+/** Filter → option → facets of which one is enough. */
+export type Options = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+interface Plan {
+  readonly query: SearchQuery;
+  readonly centre: Point | null;
+  readonly options: Options;
+  readonly score: Score;
+}
+
+interface PartResult {
+  readonly total: number;
+  /** Filter → option → how many. */
+  readonly counts: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  readonly hits: readonly Hit[];
+  readonly kmOf: (slot: number) => number | null;
+}
+
+interface Level {
+  readonly weight: number;
+  readonly bits: Bits;
+}
+
+/** What fits a term, the heaviest first. */
+async function levelsOf(part: Part, term: Term, turn: Turn): Promise<Level[]> {
+  const levels = new Map<number, Bits>();
+  for (const one of term.toSorted((a, b) => b.weight - a.weight)) {
+    const bits = levels.get(one.weight) ?? new Uint32Array(part.alive.length);
+    levels.set(one.weight, bits);
+    await part.addTo(bits, one, turn);
+    if (turn.isOver()) await turn.next();
+  }
+  return [...levels].map(([weight, bits]) => ({ weight, bits }));
+}
+
+const unionOf = (part: Part, sets: readonly Bits[]): Bits => {
+  const [only] = sets;
+  if (only && sets.length === 1) return only;
+  const union = new Uint32Array(part.alive.length);
+  for (const bits of sets) unite(union, bits);
+  return union;
+};
+
+interface Distances {
+  readonly kmOf: (slot: number) => number | null;
+  /** Null of what is farther away than so many kilometres, too: most are, and are told quickly. */
+  readonly kmWithin: (slot: number, km: number) => number | null;
+}
+
+function distances({ points }: Part, centre: Point | null): Distances {
+  if (centre === null || points.length === 0) return { kmOf: () => null, kmWithin: () => null };
+  const [ofX, ofY, ofZ] = centre;
+  let [bound, boundOf] = [Infinity, Infinity];
+  function kmWithin(slot: number, km: number): number | null {
+    if (km !== boundOf) [bound, boundOf] = [chordOf(km), km];
+    const at = slot * 3;
+    const x = (points[at] ?? Number.NaN) - ofX;
+    const y = (points[at + 1] ?? 0) - ofY;
+    const z = (points[at + 2] ?? 0) - ofZ;
+    const squared = x * x + y * y + z * z;
+    // Not a number without a place.
+    return squared <= bound ? kmOfChord(squared) : null;
+  }
+  return { kmWithin, kmOf: (slot) => kmWithin(slot, Infinity) };
+}
+
+async function keepNear(bits: Bits, { kmWithin }: Distances, km: number, turn: Turn) {
+  for (let word = 0; word < bits.length; word++) {
+    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
+      const slot = word * 32 + 31 - Math.clz32(rest & -rest);
+      if ((kmWithin(slot, km) ?? Infinity) > km) clearBit(bits, slot);
+    }
+    if (word % 128 === 0 && turn.isOver()) await turn.next();
+  }
+}
+
+/** By which key the list is ordered, and the list of slots that is so ordered already. */
+function orderOf(
+  part: Part,
+  { query, centre, score }: Plan,
+  terms: readonly Level[][],
+  { kmOf, kmWithin }: Distances,
+): Pick<Wanted, "keyOf" | "order" | "boundOf" | "descending"> {
+  const { key, descending } = query.sort;
+  if (key === "distance") {
+    const keyOf = (slot: number, worst: number) => kmWithin(slot, worst) ?? NOWHERE_KM;
+    return { keyOf, order: null, boundOf: null, descending: false };
+  }
+  const keys = part.keysOf(key);
+  const order = part.orderOf(key);
+  if (key !== "best") return { keyOf: (slot) => keys[slot] ?? 0, order, boundOf: null, descending };
+  // One object for all: there may be a million.
+  const match = { base: 0, fit: 0, km: null as number | null };
+  const keyOf = (slot: number) => {
+    match.base = keys[slot] ?? 0;
+    match.fit = 0;
+    for (const levels of terms)
+      for (const { weight, bits } of levels)
+        if (hasBit(bits, slot)) {
+          match.fit += weight;
+          break;
+        }
+    match.km = centre && kmOf(slot);
+    return score(match);
+  };
+  const fit = terms.reduce((sum, [heaviest]) => sum + (heaviest?.weight ?? 0), 0);
+  const boundOf = (slot: number) => {
+    const base = keys[slot] ?? 0;
+    const anywhere = score({ base, fit, km: null });
+    return centre ? Math.max(anywhere, score({ base, fit, km: 1 })) : anywhere;
+  };
+  return { keyOf, order, boundOf, descending: true };
+}
+
+async function countOptions(
+  part: Part,
+  { query, options }: Plan,
+  sets: {
+    readonly always: Bits;
+    readonly filters: ReadonlyMap<string, Bits>;
+    readonly matches: Bits;
+    readonly total: number;
+  },
+  turn: Turn,
+) {
+  const counts = new Map<string, ReadonlyMap<string, number>>();
+  const plain = part.counterIn(sets.matches);
+  const without: string[] = [];
+  async function count(filter: string, countIn: typeof plain, isEmpty = false) {
+    const found = new Map<string, number>();
+    counts.set(filter, found);
+    for (const [option, facets] of Object.entries(isEmpty ? {} : (options[filter] ?? {}))) {
+      const many = countIn(facets);
+      if (many > 0) found.set(option, many);
+      if (turn.isOver()) await turn.next();
+    }
+  }
+  for (const filter of Object.keys(options)) {
+    if (query.filters[filter]) without.push(filter);
+    else await count(filter, plain, sets.total === 0);
+  }
+  for (const filter of without) {
+    const bits = sets.always.slice();
+    for (const [other, set] of sets.filters) if (other !== filter) intersect(bits, set);
+    await count(filter, part.counterIn(bits));
+  }
+  return counts;
+}
+
+/** What one part of the index has to say to a query. */
+async function searchPart(part: Part, plan: Plan, turn: Turn): Promise<PartResult> {
+  const { query, centre } = plan;
+  const places = distances(part, centre);
+  const terms: Level[][] = [];
+  for (const term of query.terms) terms.push(await levelsOf(part, term, turn));
+  const always = part.alive.slice();
+  for (const levels of terms)
+    intersect(
+      always,
+      unionOf(
+        part,
+        levels.map(({ bits }) => bits),
+      ),
+    );
+  for (const [key, { min = -Infinity, max = Infinity }] of Object.entries(query.ranges ?? {})) {
+    intersect(always, inRange(part.keysOf(key), part.slots(), min, max));
+    if (turn.isOver()) await turn.next();
+  }
+  const filters = new Map<string, Bits>();
+  for (const [filter, facets] of Object.entries(query.filters)) {
+    const bits = new Uint32Array(part.alive.length);
+    for (const facet of facets) await part.addTo(bits, { facet, weight: 0 }, turn);
+    filters.set(filter, bits);
+  }
+  const { withinKm } = query.near ?? {};
+  if (withinKm !== undefined) await keepNear(always, places, withinKm, turn);
+  const matches = always.slice();
+  for (const bits of filters.values()) intersect(matches, bits);
+  if (turn.isOver()) await turn.next();
+  const total = countBits(matches);
+  const counts = await countOptions(part, plan, { always, filters, matches, total }, turn);
+  const { after, limit } = query;
+  const order = orderOf(part, plan, terms, places);
+  const hits = await topOf({ part, matches, total, after, limit: limit + 1, ...order }, turn);
+  return { total, counts, hits, kmOf: places.kmOf };
+}
+
+/** As many options as a person can still read; options without a document are left out. */
+const MAX_OPTIONS = 60;
+
+function mergeCounts(results: readonly PartResult[], filter: string): Record<string, number> {
+  const sums = new Map<string, number>();
+  for (const { counts } of results)
+    for (const [option, count] of counts.get(filter) ?? [])
+      sums.set(option, (sums.get(option) ?? 0) + count);
+  return Object.fromEntries([...sums].toSorted((a, b) => b[1] - a[1]).slice(0, MAX_OPTIONS));
+}
+
+/** What all parts have to say together. */
+export async function searchParts(
+  parts: readonly Part[],
+  plan: Plan,
+  turn: Turn,
+): Promise<SearchResult> {
+  const { query, options } = plan;
+  const results: PartResult[] = [];
+  for (const part of parts) results.push(await searchPart(part, plan, turn));
+  const { key, descending } = query.sort;
+  const way = key === "best" || (key !== "distance" && descending) ? -1 : 1;
+  const found = results
+    .flatMap(({ hits, kmOf }, n) =>
+      hits.map((hit) => ({
+        key: hit.key,
+        id: parts[n]?.idOf(hit.slot) ?? "",
+        km: kmOf(hit.slot),
+      })),
+    )
+    .toSorted((a, b) => way * (a.key - b.key || (a.id < b.id ? -1 : 1)));
+  const page = found.slice(0, query.limit);
+  const last = page.at(-1);
+  const counts = Object.keys(options).map((name) => [name, mergeCounts(results, name)] as const);
+  return {
+    ids: page.map(({ id }) => id),
+    next: last && found.length > page.length ? [last.key, last.id] : null,
+    total: results.reduce((sum, { total }) => sum + total, 0),
+    facetCounts: Object.fromEntries(counts),
+    kmOf: new Map(page.flatMap(({ id, km }) => (km === null ? [] : [[id, km]]))),
+  };
+}
