@@ -1,0 +1,182 @@
+// One instance of the listings in a process of its own, which tells what it needs. Started by listings.ts.
+import { setTimeout as pause } from "node:timers/promises";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { PLACES } from "@tutorsetu/demo/places";
+import { STUDENT_INDEX, TUTOR_INDEX } from "../src/listings/documents.ts";
+import type { SearchQuery } from "../src/listings/index/index-query.ts";
+import { createSearchIndex } from "../src/listings/index/search-index.ts";
+import { threadBuilder } from "../src/listings/index/segment-builder.ts";
+import { createTurns } from "../src/listings/index/turns.ts";
+import { landingsOf } from "../src/listings/landings.ts";
+import { followChanges } from "../src/store/listing-changes.ts";
+import { type Made, standIn, type Vocabulary } from "./people.ts";
+import { CENTRE, DISTANCE_AND_BEST, scoreOf, TODAYS_FILTERS } from "./queries.ts";
+
+export interface Asked {
+  readonly size: number;
+  readonly vocabulary: Vocabulary;
+  readonly folder: string;
+  readonly program: string;
+  /** Only until it is ready. */
+  readonly startOnly: boolean;
+}
+
+/** Of the processor, in ms: what else the machine does counts for nothing. */
+interface Times {
+  readonly p50: number;
+  readonly p99: number;
+}
+
+export interface Told {
+  readonly readySeconds: number;
+  readonly peopleMade: number;
+  readonly memoryMb: number;
+  readonly today?: Times;
+  readonly distanceAndBest?: Times;
+  /** p50 of each query. */
+  readonly each?: Readonly<Record<string, number>>;
+  /** The longest time that nothing else could be done, while hostile searches and changes ran. */
+  readonly longestTurnMs?: number;
+  readonly loopDelayP99Ms?: number;
+  readonly mergeSeconds?: number;
+  readonly landingsMs?: number;
+}
+
+const ROUNDS = 40;
+const CHANGES = 10_000;
+const mb = (bytes: number) => bytes / 1_048_576;
+
+const { size, vocabulary, folder, program, startOnly } = JSON.parse(process.argv[2] ?? "") as Asked;
+const cpuMs = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+async function restingMb(): Promise<number> {
+  for (let n = 0; n < 3; n++) {
+    globalThis.gc?.();
+    await pause(100);
+  }
+  return mb(process.memoryUsage().rss);
+}
+
+const quantile = (times: readonly number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ??
+  0;
+
+const before = await restingMb();
+const startedAt = performance.now();
+const made: Made = { ms: 0 };
+const store = standIn(size, vocabulary, made);
+const turns = createTurns();
+const saved = (name: string) => ({ file: `${folder}/${name}.segment`, fingerprint: vocabulary });
+const settings = {
+  turns,
+  createBuilder: threadBuilder(new URL(program)),
+  onFailed: (error: unknown) => process.stderr.write(`${String(error)}\n`),
+};
+const tutors = createSearchIndex(
+  { ...TUTOR_INDEX, score: scoreOf },
+  { ...settings, saved: saved("tutors") },
+);
+const placeOf = new Map(
+  PLACES.map(([city], n) => [`city:${city.toLowerCase().replaceAll(" ", "-")}`, n]),
+);
+/** Every tutor is somewhere near the middle of a city. */
+const placed: typeof tutors = {
+  ...tutors,
+  replace: (changes) =>
+    tutors.replace(
+      changes.map((change) => ({
+        ...change,
+        documents: change.documents.map((document) => {
+          const city =
+            document.facets.map((facet) => placeOf.get(facet) ?? -1).find((n) => n >= 0) ?? 0;
+          const spread = (change.version % 1000) / 5000;
+          const place = {
+            lat: CENTRE.lat + (city % 9) + spread,
+            lon: CENTRE.lon + (city % 7) - spread,
+          };
+          return { ...document, place };
+        }),
+      })),
+    ),
+};
+const students = createSearchIndex(STUDENT_INDEX, settings);
+const { catchUp } = await followChanges(store.docs, { Tutor: placed, Student: students });
+const readySeconds = (performance.now() - startedAt - made.ms) / 1000;
+await pause(3000);
+const memoryMb = (await restingMb()) - before;
+
+async function timesOf(
+  queries: Readonly<Record<string, SearchQuery>>,
+  each: Record<string, number>,
+) {
+  const all: number[] = [];
+  for (const [name, query] of Object.entries(queries)) {
+    const own: number[] = [];
+    for (let round = -3; round < ROUNDS; round++) {
+      const startedCpu = cpuMs();
+      await tutors.search(query);
+      if (round >= 0) own.push(cpuMs() - startedCpu);
+    }
+    each[name] = quantile(own, 0.5);
+    all.push(...own);
+  }
+  return { p50: quantile(all, 0.5), p99: quantile(all, 0.99) };
+}
+
+/** How long others wait, in ms of the processor, while these go on. */
+async function longestTurn(work: Promise<unknown>) {
+  let isOver = false;
+  const done = work.finally(() => {
+    isOver = true;
+  });
+  const waits: number[] = [];
+  const histogram = monitorEventLoopDelay({ resolution: 5 });
+  histogram.enable();
+  while (!isOver) {
+    const startedCpu = cpuMs();
+    await new Promise((resolve) => setImmediate(resolve));
+    waits.push(cpuMs() - startedCpu);
+  }
+  await done;
+  histogram.disable();
+  return { longestTurnMs: quantile(waits, 0.999), loopDelayP99Ms: histogram.percentile(99) / 1e6 };
+}
+
+async function measured(): Promise<Partial<Told>> {
+  const each: Record<string, number> = {};
+  const today = await timesOf(TODAYS_FILTERS, each);
+  const distanceAndBest = await timesOf(DISTANCE_AND_BEST, each);
+  const landingsStart = cpuMs();
+  await landingsOf(tutors)();
+  const landingsMs = cpuMs() - landingsStart;
+  const hostile = Object.values({ ...TODAYS_FILTERS, ...DISTANCE_AND_BEST });
+  const few = Math.min(size, 500);
+  for (let n = 0; n < few; n++) store.change(n);
+  const turn = await longestTurn(
+    Promise.all([
+      catchUp(),
+      ...hostile.flatMap((query) => [tutors.search(query), tutors.search(query)]),
+    ]),
+  );
+  const mergeStart = performance.now();
+  for (let n = 0; n < Math.min(size, CHANGES); n++) store.change(n);
+  made.ms = 0;
+  await catchUp();
+  await tutors.settled();
+  const mergeSeconds = (performance.now() - mergeStart) / 1000;
+  return { today, distanceAndBest, each, landingsMs, mergeSeconds, ...turn };
+}
+
+const told: Told = {
+  readySeconds,
+  peopleMade: tutors.size(),
+  memoryMb,
+  ...(startOnly ? {} : await measured()),
+};
+await tutors.settled();
+process.stdout.write(`${JSON.stringify(told)}\n`);
+// A save may be under way.
+await pause(startOnly ? 0 : 3000);
+process.exit();
