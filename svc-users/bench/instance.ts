@@ -9,7 +9,7 @@ import { threadBuilder } from "../src/listings/index/segment-builder.ts";
 import { createTurns } from "../src/listings/index/turns.ts";
 import { landingsOf } from "../src/listings/landings.ts";
 import { followChanges } from "../src/store/listing-changes.ts";
-import { type Made, standIn, type Vocabulary } from "./people.ts";
+import { type Made, stubOf, type Vocabulary } from "./people.ts";
 import { CENTRE, DISTANCE_AND_BEST, scoreOf, TODAYS_FILTERS } from "./queries.ts";
 
 export interface Asked {
@@ -66,7 +66,7 @@ const quantile = (times: readonly number[], share: number) =>
 const before = await restingMb();
 const startedAt = performance.now();
 const made: Made = { ms: 0 };
-const store = standIn(size, vocabulary, made);
+const store = stubOf(size, vocabulary, made);
 const turns = createTurns();
 const saved = (name: string) => ({ file: `${folder}/${name}.segment`, fingerprint: vocabulary });
 const settings = {

@@ -1,4 +1,4 @@
-// Tutors that are made when they are read, always the same ones, and what stands in for the collection that holds them.
+// Tutors that are made when they are read, always the same ones, and a stub of the collection that holds them.
 import { SUBJECTS } from "@tutorsetu/contracts/domain";
 import { FAMILIES } from "@tutorsetu/demo/names";
 import { offerOf } from "@tutorsetu/demo/offers";
@@ -76,7 +76,7 @@ export interface Made {
 }
 
 /** As much of a collection as the index asks for. `changed` are written by somebody else. */
-export function standIn(size: number, vocabulary: Vocabulary, made: Made) {
+export function stubOf(size: number, vocabulary: Vocabulary, made: Made) {
   const changed = new Map<string, StoredPerson>();
   const numbers = new Map<string, number>();
   const at = (n: number) => {
@@ -86,9 +86,10 @@ export function standIn(size: number, vocabulary: Vocabulary, made: Made) {
     return changed.get(row._id) ?? row;
   };
   function* rows(where: Record<string, unknown>): Generator<StoredPerson> {
-    const { _id, changedAt } = where as {
+    const { _id, changedAt, role } = where as {
       readonly _id?: { readonly $in: readonly string[] };
       readonly changedAt?: { readonly $gte: Date };
+      readonly role?: { readonly $in: readonly string[] };
     };
     if (changedAt)
       for (const row of changed.values()) {
@@ -98,7 +99,7 @@ export function standIn(size: number, vocabulary: Vocabulary, made: Made) {
       if (numbers.size === 0)
         for (let n = 0; n < size; n++) numbers.set(tutorAt(n, vocabulary, size)._id, n);
       for (const id of _id.$in) yield at(numbers.get(id) ?? 0);
-    } else for (let n = 0; n < size; n++) yield at(n);
+    } else if (role?.$in.includes("Tutor")) for (let n = 0; n < size; n++) yield at(n);
   }
   const find = (where: Record<string, unknown>) => {
     const cursor = {
