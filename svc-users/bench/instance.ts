@@ -1,16 +1,18 @@
 // One instance of the listings in a process of its own, which tells what it needs. Started by listings.ts.
 import { setTimeout as pause } from "node:timers/promises";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { PLACES } from "@tutorsetu/demo/places";
-import { STUDENT_INDEX, TUTOR_INDEX } from "../src/listings/documents.ts";
+import { RANKING_PRIOR } from "@tutorsetu/contracts/tutoring/ranking";
+import { STUDENT_INDEX, TUTOR_INDEX } from "../src/listings/facets.ts";
 import type { SearchQuery } from "../src/listings/index/index-query.ts";
 import { createSearchIndex } from "../src/listings/index/search-index.ts";
 import { threadBuilder } from "../src/listings/index/segment-builder.ts";
 import { createTurns } from "../src/listings/index/turns.ts";
 import { landingsOf } from "../src/listings/landings.ts";
+import { placedBy } from "../src/listings/tutor-search.ts";
+import { loadPlaces } from "../src/places/places.ts";
 import { followChanges } from "../src/store/listing-changes.ts";
 import { type Made, stubOf, type Vocabulary } from "./people.ts";
-import { CENTRE, DISTANCE_AND_BEST, scoreOf, TODAYS_FILTERS } from "./queries.ts";
+import { DISTANCE_AND_BEST, TODAYS_FILTERS } from "./queries.ts";
 
 export interface Asked {
   readonly size: number;
@@ -74,35 +76,11 @@ const settings = {
   createBuilder: threadBuilder(new URL(program)),
   onFailed: (error: unknown) => process.stderr.write(`${String(error)}\n`),
 };
-const tutors = createSearchIndex(
-  { ...TUTOR_INDEX, score: scoreOf },
-  { ...settings, saved: saved("tutors") },
-);
-const placeOf = new Map(
-  PLACES.map(([city], n) => [`city:${city.toLowerCase().replaceAll(" ", "-")}`, n]),
-);
-/** Every tutor is somewhere near the middle of a city. */
-const placed: typeof tutors = {
-  ...tutors,
-  replace: (changes) =>
-    tutors.replace(
-      changes.map((change) => ({
-        ...change,
-        documents: change.documents.map((document) => {
-          const city =
-            document.facets.map((facet) => placeOf.get(facet) ?? -1).find((n) => n >= 0) ?? 0;
-          const spread = (change.version % 1000) / 5000;
-          const place = {
-            lat: CENTRE.lat + (city % 9) + spread,
-            lon: CENTRE.lon + (city % 7) - spread,
-          };
-          return { ...document, place };
-        }),
-      })),
-    ),
-};
+const tutors = createSearchIndex(TUTOR_INDEX, { ...settings, saved: saved("tutors") });
 const students = createSearchIndex(STUDENT_INDEX, settings);
-const { catchUp } = await followChanges(store.docs, { Tutor: placed, Student: students });
+const context = { placeOf: placedBy(await loadPlaces()), average: RANKING_PRIOR.average };
+const indexes = { Tutor: tutors, Student: students };
+const { catchUp } = await followChanges(store.docs, indexes, context);
 const readySeconds = (performance.now() - startedAt - made.ms) / 1000;
 await pause(3000);
 const memoryMb = (await restingMb()) - before;

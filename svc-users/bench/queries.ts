@@ -1,11 +1,7 @@
-import type { Match, SearchQuery } from "../src/listings/index/index-query.ts";
+import type { SearchQuery } from "../src/listings/index/index-query.ts";
 
 /** Somewhere in India. */
-export const CENTRE = { lat: 18.52, lon: 73.86 };
-
-/** One that uses everything a score may. */
-export const scoreOf = ({ base, fit, km }: Match) =>
-  0.5 * base + 0.1 * Math.min(fit, 3) + (km === null ? 0 : 0.2 / (1 + km / 5));
+const CENTRE = { lat: 18.52, lon: 73.86 };
 
 const query = (more: Partial<SearchQuery> = {}): SearchQuery => ({
   filters: {},

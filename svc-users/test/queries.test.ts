@@ -50,7 +50,7 @@ async function demoSearch() {
       { placeOf, average },
     ),
   );
-  index.upsert(documents);
+  await index.upsert(documents);
   const searches = tutorSearches({ index, places, average });
   const firstPage = async (search: string) =>
     (await index.search(searches.read({ search, sort: "best" }).query)).ids;

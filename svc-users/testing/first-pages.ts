@@ -36,7 +36,7 @@ export async function firstPages(questions: number) {
     ...standingOf(random),
   }));
   const index = createSearchIndex(TUTOR_INDEX);
-  index.upsert(people.map((one) => toDocument(one, context)));
+  await index.upsert(people.map((one) => toDocument(one, context)));
   const searches = tutorSearches({ index, places, average: AVERAGE });
   const isNew = new Set(people.filter(({ rating }) => !rating).map(({ _id }) => _id));
   const counts = { fit: 0, fitNew: 0, shown: 0, shownNew: 0 };

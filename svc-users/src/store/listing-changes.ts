@@ -90,7 +90,8 @@ export async function followChanges(
     for (const role of ROLES) {
       const index = indexes[role];
       const changes = changed.flatMap((row): Change[] => {
-        const documents = row.role === role ? listedOf(row).map((one) => toDocument(one, context)) : [];
+        const documents =
+          row.role === role ? listedOf(row).map((one) => toDocument(one, context)) : [];
         const isHere = documents.length > 0 || index.versionOf(row._id) !== undefined;
         return isHere ? [{ owner: row._id, version: versionOf(row), documents }] : [];
       });
