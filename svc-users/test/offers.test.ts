@@ -106,6 +106,16 @@ it("shows a PIN code to its owner alone", async () => {
   expect((await users.profileOf(token)).pinCode).toBe("");
 });
 
+it("keeps the PIN code of a signup, and takes a signup without one", async () => {
+  const given = await users.register(tutor({ pinCode: "६८२ ००१" }));
+  expect((await users.profileOf(given.refreshToken)).pinCode).toBe("682001");
+  const { refreshToken } = await users.register(student());
+  expect((await users.profileOf(refreshToken)).pinCode).toBe("");
+  const wrong = await users.call("POST", "/users/register", student({ pinCode: "6820" }));
+  expect(wrong.status).toBe(422);
+  expect(wrong.body["problems"]).toEqual({ pinCode: { code: "pin_code_invalid" } });
+});
+
 it("gives neither an offer to a student nor a PIN code to an administrator", async () => {
   const { _id, refreshToken } = await users.register(student());
   const saved = fits(usersApi.updateProfile, await edit(_id, { offer }, refreshToken)).data;

@@ -3,6 +3,7 @@ import * as people from "./people.ts";
 import { PolicyVersions } from "./policies/versions.ts";
 import { code } from "./problems.ts";
 import { OptionalCode } from "./security/proof.ts";
+import { PinCode } from "./tutoring/offer.ts";
 
 /** What this device was given at an earlier sign-in; guesses made elsewhere do not keep it out. Anything else is no device. */
 const device = z.optional(z.string().check(z.maxLength(100, code("too_long"))));
@@ -22,6 +23,7 @@ const everyone = {
   phoneNo: people.PhoneIn,
   state: people.State,
   city: people.City,
+  pinCode: z.optional(PinCode),
   password: people.Password,
   confirmPassword: z
     .string(code("confirm_required"))

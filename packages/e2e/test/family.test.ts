@@ -37,20 +37,20 @@ const check = (page: Page, name: string) =>
 async function signUp(page: Page) {
   await page.goto(`${fixture.url}/signup?role=Student&next=/userdashboard/children?child=new`);
   await page.getByRole("radio", { name: "माता-पिता या अभिभावक" }).check({ force: true });
-  const values = {
-    userName: `Sunita ${FAMILY}`,
-    email: `sunita-${Date.now()}@test.example`,
-    phoneNo: "9812345678",
-    childName: ASHA,
-    city: CITY,
-    password: "nice-and-long-1",
-    confirmPassword: "nice-and-long-1",
+  const fill = async (values: Readonly<Record<string, string>>) => {
+    for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
   };
-  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+  const email = `sunita-${Date.now()}@test.example`;
+  await fill({ userName: `Sunita ${FAMILY}`, email, phoneNo: "9812345678" });
+  await button(page, "आगे बढ़ें").click();
+  await fill({ childName: ASHA });
   await field(page, "grade").selectOption("8");
-  await field(page, "state").selectOption("Maharashtra");
   await check(page, "गणित");
   await field(page, "consent").check({ force: true });
+  await button(page, "आगे बढ़ें").click();
+  await field(page, "state").selectOption("Maharashtra");
+  const password = "nice-and-long-1";
+  await fill({ city: CITY, password, confirmPassword: password });
   await button(page, "खाता बनाएँ").click();
 
   await field(page, "name").fill(ROHAN);

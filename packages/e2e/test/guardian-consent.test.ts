@@ -33,24 +33,23 @@ async function visit({ onTestFinished }: TestContext, device: Device): Promise<P
 /** A student of 15, alone with the form. */
 async function signUp(page: Page) {
   await page.goto(`${fixture.url}/signup?role=Student`);
-  const fields = {
-    "User name": `${FIRST_NAME} Rao`,
-    Email: CHILD,
-    "Phone number": "98123 45678",
-    Password: PASSWORD,
-    "Confirm password": PASSWORD,
-    City: "Kochi",
+  const goOn = page.getByRole("button", { name: "Continue" });
+  const fill = async (fields: Readonly<Record<string, string>>) => {
+    for (const [label, value] of Object.entries(fields))
+      await page.getByLabel(label, { exact: true }).fill(value);
   };
+  await fill({ "User name": `${FIRST_NAME} Rao`, Email: CHILD, "Phone number": "98123 45678" });
+  await goOn.click();
   await page.getByLabel("Class").selectOption("10");
   await page.getByRole("checkbox", { name: "Physics" }).check({ force: true });
-  await page.getByLabel("State").selectOption("Kerala");
-  for (const [label, value] of Object.entries(fields))
-    await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByLabel("Age of the student").selectOption("13-17");
-  await page.getByRole("button", { name: "Register" }).click();
+  await goOn.click();
   // Not without somebody to ask.
   await page.getByText(/^Under 18, the e-mail of a parent or guardian is needed/).waitFor();
   await page.getByLabel("Guardian's email").fill(GUARDIAN);
+  await goOn.click();
+  await page.getByLabel("State").selectOption("Kerala");
+  await fill({ City: "Kochi", Password: PASSWORD, "Confirm password": PASSWORD });
   await page.getByRole("button", { name: "Register" }).click();
   await page.getByRole("heading", { name: "Your profile is hidden" }).waitFor();
 }

@@ -29,14 +29,18 @@ interface NewStudent {
   readonly email: string;
 }
 
+const goOn = (page: Page) => page.getByRole("button", { name: "Continue", exact: true });
+
 /** The form at /signup, as a student fills it in. */
 async function fillSignup(page: Page, { userName, email }: NewStudent) {
   await page.getByLabel("Student", { exact: true }).check({ force: true });
   await page.locator('input[name="userName"]').fill(userName);
   await page.locator('input[name="email"]').fill(email);
   await page.locator('input[name="phoneNo"]').fill("9812345678");
+  await goOn(page).click();
   await page.locator('select[name="grade"]').selectOption({ index: 10 });
   await page.getByLabel("Mathematics", { exact: true }).check({ force: true });
+  await goOn(page).click();
   await page.locator('select[name="state"]').selectOption("Maharashtra");
   await page.locator('input[name="city"]').fill("Pune");
   await page.locator('input[name="password"]').fill("nice-and-long-1");
@@ -136,6 +140,8 @@ it("a visitor writes a request on a public page, signs up for it, and sends it o
   await register(page).click();
   await page.getByText("User already exists with this email").first().waitFor();
   await page.locator('input[name="email"]').fill(`meera-${Date.now()}@test.example`);
+  await goOn(page).click();
+  await goOn(page).click();
   await register(page).click();
 
   await page.getByRole("dialog", { name: /^Request tuition from/ }).waitFor();

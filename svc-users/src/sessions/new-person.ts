@@ -14,7 +14,7 @@ const withConsent = ({ childName: _child, ...form }: GuardianForm, now: Date): G
 
 /** The document that a signup makes: account and profile at once. */
 export function newPerson(form: Register, passwordHash: string, now: Date): Person {
-  const { userName, email, phoneNo, city, state } = form;
+  const { userName, email, phoneNo, city, state, pinCode } = form;
   const _id = newId();
   const who = { at: now, by: _id, means: "sign-up" as const };
   const account = {
@@ -29,6 +29,7 @@ export function newPerson(form: Register, passwordHash: string, now: Date): Pers
     phoneNo,
     city,
     state,
+    ...(pinCode && { pinCode }),
     bio: "",
     active: true,
     createdAt: now,

@@ -21,6 +21,13 @@ type TextName<Values> = {
 }[keyof Values] &
   string;
 
+interface Steps {
+  readonly step: number;
+  readonly last: number;
+  readonly stepOf: (field: string) => number;
+  readonly goTo: (step: number) => void;
+}
+
 interface Options<Values> {
   readonly values: Values;
   readonly onChange: (change: Partial<Values>) => void;
@@ -33,6 +40,10 @@ interface Options<Values> {
   /** What to show when sending failed; by default the reason and a recovery hint. */
   readonly messageOf?: (error: unknown) => string;
   readonly onFailure?: (message: string) => void;
+  /** Its fields are asked for in several steps, of which one is shown; each is checked when it is left. */
+  readonly steps?: Steps | undefined;
+  /** The field that an error without fields is about. */
+  readonly fieldOf?: (error: unknown) => string | undefined;
   /** The failure is shown beside the submit button, so the focus goes there when no field is wrong. */
   readonly isLong?: boolean;
 }
@@ -52,9 +63,23 @@ const focusInvalid = (form: HTMLFormElement) => {
   return field !== null;
 };
 
+/** The first control of the step that is shown. */
+function focusFirst(form: HTMLFormElement) {
+  const controls = form.querySelectorAll<HTMLElement>(
+    ":is(input:not([type=radio]), select, textarea)",
+  );
+  [...controls].find((control) => !control.closest("[hidden]"))?.focus();
+}
+
+/** Of an error that names no field: the one that it is about. */
+function fieldsOfError(reason: unknown, about: string | undefined, text: string) {
+  const fields = (reason instanceof ApiError && reason.problem.fields) || {};
+  return Object.entries(about === undefined ? fields : { ...fields, [about]: text });
+}
+
 /** A form with text fields. Errors appear when a field is left and when all is sent; the focus goes to the first wrong field. */
 export function useForm<Values extends object>(options: Options<Values>) {
-  const { values, onChange, schema, body = values, more, send, onFailure } = options;
+  const { values, onChange, schema, body = values, more, send, onFailure, steps } = options;
   const common = useCommon();
   const problemText = useProblemText();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -74,10 +99,16 @@ export function useForm<Values extends object>(options: Options<Values>) {
     return known?.value === valueAt(body, name) ? known?.text : undefined;
   }
 
+  /** To the step of the first of these fields. */
+  function goToFirst(names: readonly string[]) {
+    if (steps && names.length > 0) steps.goTo(Math.min(...names.map(steps.stepOf)));
+  }
+
   function showFailure(reason: unknown, form: HTMLFormElement) {
     onFailure?.(messageOf(reason));
-    const fields = Object.entries((reason instanceof ApiError && reason.problem.fields) || {});
+    const fields = fieldsOfError(reason, options.fieldOf?.(reason), messageOf(reason));
     flushSync(() => {
+      goToFirst(fields.map(([name]) => name));
       setState("idle");
       setError(reason);
       leave(...fields.map(([name]) => name));
@@ -95,10 +126,18 @@ export function useForm<Values extends object>(options: Options<Values>) {
     event.preventDefault();
     const form = event.currentTarget;
     if (state === "sending") return;
-    const wrong = Object.keys(found);
+    const wrong = Object.keys(found).filter((name) => !steps || steps.stepOf(name) <= steps.step);
     if (wrong.length > 0) {
-      flushSync(() => leave(...wrong));
+      flushSync(() => {
+        goToFirst(wrong);
+        leave(...wrong);
+      });
       focusInvalid(form);
+      return;
+    }
+    if (steps && steps.step < steps.last) {
+      flushSync(() => steps.goTo(steps.step + 1));
+      focusFirst(form);
       return;
     }
     setState("sending");

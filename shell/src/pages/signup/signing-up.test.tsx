@@ -12,7 +12,7 @@ import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, expect, it } from "vitest";
 import { open } from "../../testing/open.tsx";
 import { ASHA, signInAs } from "../../testing/people.ts";
-import { field, press, register, write } from "../../testing/signup-form.tsx";
+import { field, press, register, send, write } from "../../testing/signup-form.tsx";
 
 afterEach(() => {
   cleanup();
@@ -111,7 +111,7 @@ it("a child under 18 is asked for a guardian's name, phone and consent, and may 
   expect(screen.queryByLabelText("Guardian's name (optional)")).toBeNull();
   write("Age of the student (optional)", "13-17");
   expect(screen.getByLabelText("Guardian's name (optional)")).toBeTruthy();
-  expect(screen.getByRole("checkbox", { name: /I am the parent/ })).toBeTruthy();
+  expect(screen.getByRole("checkbox", { name: /I am the parent/, hidden: true })).toBeTruthy();
 });
 
 it("asks for the age, and of a child for a guardian's email, where guardians are asked by a link", async () => {
@@ -119,19 +119,19 @@ it("asks for the age, and of a child for a guardian's email, where guardians are
   const { bodies } = await register("Student", { change: { "Phone number": "" } });
   const age = await screen.findByLabelText("Age of the student");
   write("Phone number", "98123 45678");
-  press("Register");
+  send();
   const needed = () => screen.getByText(/^Under 18, the e-mail of a parent or guardian is needed/);
   expect(needed()).toBeTruthy();
   expect(document.activeElement).toBe(age);
   fireEvent.change(age, { target: { value: "13-17" } });
   expect(screen.getByText(/^For a student under 18 we ask the parent or guardian/)).toBeTruthy();
   expect(screen.queryByRole("checkbox", { name: /I am the parent/ })).toBeNull();
-  press("Register");
+  send();
   expect(needed()).toBeTruthy();
   expect(document.activeElement).toBe(field("Guardian's email"));
   expect(bodies).toEqual([]);
   write("Guardian's email", "parent@test.example");
-  press("Register");
+  send();
   const guardian = { ageBand: "13-17", guardianEmail: "parent@test.example", consent: false };
   await expect.poll(() => bodies).toMatchObject([{ guardian }]);
 });
@@ -151,11 +151,26 @@ it("a new account is signed in at once and goes home [SH-147, SH-148, SH-177, SH
 
 const FALLBACK = "An unexpected error occurred. Please try again.";
 
+const TAKEN = "User already exists with this email. Please sign in instead, or use another email.";
+
+it("an address that has an account is told at its field, on the first step [SH-149]", async () => {
+  const { bodies } = await register("Tutor", {
+    register: () => {
+      throw rejection(409, "email_taken");
+    },
+  });
+  const alerts = await screen.findAllByRole("alert");
+  expect(alerts.map((alert) => alert.textContent)).toEqual([TAKEN, TAKEN]);
+  expect(document.activeElement).toBe(field("Email"));
+  expect(field("Email").getAttribute("aria-invalid")).toBe("true");
+  write("Email", "asha2@test.example");
+  expect(field("Email").getAttribute("aria-invalid")).toBeNull();
+  send();
+  await expect.poll(() => bodies).toHaveLength(2);
+  expect(bodies[1]).toMatchObject({ email: "asha2@test.example", password: "long-enough-1" });
+});
+
 it.each([
-  [
-    () => rejection(409, "email_taken"),
-    "User already exists with this email. Please sign in instead, or use another email.",
-  ],
   [() => problem(500, ""), FALLBACK],
   [offline, FALLBACK],
 ])("a refusal is told in words, and nothing typed is lost [SH-149]", async (failure, said) => {
@@ -212,11 +227,11 @@ it("cities of the chosen state are suggested", async () => {
 it("shows subjects, states and errors in Hindi", async () => {
   setLanguage("hi");
   await open("/signup");
-  const chips = within(await screen.findByRole("group", { name: "आप क्या पढ़ाते हैं" }));
-  expect(await chips.findByRole("checkbox", { name: "भौतिक विज्ञान" })).toBeTruthy();
-  const state = screen.getByRole<HTMLOptionElement>("option", { name: "महाराष्ट्र" });
+  const chips = within(await screen.findByRole("group", { name: "आप क्या पढ़ाते हैं", hidden: true }));
+  expect(await chips.findByRole("checkbox", { name: "भौतिक विज्ञान", hidden: true })).toBeTruthy();
+  const state = screen.getByRole<HTMLOptionElement>("option", { name: "महाराष्ट्र", hidden: true });
   expect(state.value).toBe("Maharashtra");
-  press("खाता बनाएँ");
+  press("आगे बढ़ें");
   expect(await screen.findByText("ईमेल ज़रूरी है")).toBeTruthy();
   expect(screen.queryByText("Email is required")).toBeNull();
 });

@@ -7,7 +7,7 @@ import { afterEach, expect, it } from "vitest";
 import { en as t } from "../../messages/en/signup-family.ts";
 import { hi } from "../../messages/hi/signup-family.ts";
 import { open } from "../../testing/open.tsx";
-import { field, press, write } from "../../testing/signup-form.tsx";
+import { field, press, send, write } from "../../testing/signup-form.tsx";
 
 afterEach(() => {
   cleanup();
@@ -29,8 +29,8 @@ const FILLED = {
   "Confirm password": "long-enough-1",
 };
 
-const tick = () => fireEvent.click(screen.getByRole("checkbox", { name: t.consent }));
-const choose = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
+const tick = () => fireEvent.click(screen.getByRole("checkbox", { name: t.consent, hidden: true }));
+const choose = (name: string) => fireEvent.click(screen.getByRole("radio", { name, hidden: true }));
 
 /** Opens the signup of a parent or guardian and fills it in, apart from the tick and what `change` says. */
 async function signUp(change: Partial<Record<keyof typeof FILLED, string>> = {}) {
@@ -45,8 +45,8 @@ async function signUp(change: Partial<Record<keyof typeof FILLED, string>> = {})
   await open("/signup?role=Student");
   choose("A parent or guardian");
   for (const [label, value] of Object.entries({ ...FILLED, ...change })) write(label, value);
-  const chips = within(screen.getByRole("group", { name: t.subjects }));
-  fireEvent.click(chips.getByRole("checkbox", { name: "Science" }));
+  const chips = within(screen.getByRole("group", { name: t.subjects, hidden: true }));
+  fireEvent.click(chips.getByRole("checkbox", { name: "Science", hidden: true }));
   return bodies;
 }
 
@@ -56,7 +56,7 @@ it("asks a parent for their own name and for the child, and sends both", async (
   expect(screen.queryByLabelText("Age of the student (optional)")).toBeNull();
   expect(screen.queryByLabelText("Guardian's name (optional)")).toBeNull();
   tick();
-  press("Register");
+  send();
   await expect
     .poll(() => bodies)
     .toEqual([
@@ -79,10 +79,10 @@ it("asks a parent for their own name and for the child, and sends both", async (
 
 it("sends nothing without the child's name or the tick, and says so at each", async () => {
   const bodies = await signUp({ "Your child's name": " " });
-  press("Register");
+  send();
   expect(screen.getByText("The child's name is required")).toBeTruthy();
   expect(document.activeElement).toBe(field("Your child's name"));
-  const consent = screen.getByRole("checkbox", { name: t.consent });
+  const consent = screen.getByRole("checkbox", { name: t.consent, hidden: true });
   const note = document.getElementById(consent.getAttribute("aria-describedby") ?? "");
   expect(note?.textContent).toBe(
     "Please agree, as parent or guardian, that this child is shown to tutors.",
@@ -95,7 +95,7 @@ it("sends nothing without the child's name or the tick, and says so at each", as
 it("keeps the child's name through a failure and a reload, and asks for the tick again after another choice", async () => {
   const bodies = await signUp();
   tick();
-  press("Register");
+  send();
   await expect.poll(() => bodies).toHaveLength(1);
   cleanup();
   await open("/signup?role=Student");
@@ -105,7 +105,9 @@ it("keeps the child's name through a failure and a reload, and asks for the tick
   expect(field("User name").value).toBe("Meera Joshi");
   expect(screen.queryByLabelText("Your child's name")).toBeNull();
   choose("A parent or guardian");
-  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: t.consent }).checked).toBe(false);
+  expect(
+    screen.getByRole<HTMLInputElement>("checkbox", { name: t.consent, hidden: true }).checked,
+  ).toBe(false);
 });
 
 it("says where the link goes, where guardians are asked by one", async () => {
@@ -127,6 +129,12 @@ it("speaks Hindi", async () => {
   await open("/signup?role=Student");
   fireEvent.click(await screen.findByRole("radio", { name: "माता-पिता या अभिभावक" }));
   expect(await screen.findByText(hi.whose)).toBeTruthy();
-  press("खाता बनाएँ");
+  for (const name of ["userName", "email", "phoneNo"]) {
+    const value = { userName: "मीरा", email: "m@test.example" }[name] ?? "98123 45678";
+    const input = document.querySelector<HTMLElement>(`[name="${name}"]`);
+    if (input) fireEvent.change(input, { target: { value } });
+  }
+  press("आगे बढ़ें");
+  press("आगे बढ़ें");
   expect(await screen.findByText("बच्चे का नाम ज़रूरी है")).toBeTruthy();
 });

@@ -2,7 +2,6 @@ import { usersCalls } from "@tutorsetu/contracts/calls/users";
 import { currentPolicies } from "@tutorsetu/contracts/policies/versions";
 import { Register } from "@tutorsetu/contracts/accounts";
 import type { Role } from "@tutorsetu/contracts/people";
-import { Button } from "@tutorsetu/ui/button";
 import { TextField } from "@tutorsetu/ui/form-fields";
 import { Toggle } from "@tutorsetu/ui/toggle";
 import { ApiError, client } from "@tutorsetu/web-kit/api";
@@ -27,6 +26,7 @@ import { ChildFields } from "./child-fields.tsx";
 import { useMessages as useFamilyMessages } from "./family-messages.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { useIsStrict } from "./sign-up-rules.ts";
+import { LAST, Step, StepButtons, StepHead, stepOf, useStepMessages } from "./steps.tsx";
 import { StudentFields } from "./student-fields.tsx";
 import { TutorFields } from "./tutor-fields.tsx";
 import { initialValues, isFamily, missingOf, toBody, type Values } from "./values.ts";
@@ -60,17 +60,7 @@ export function Signup() {
   return (
     <FormPage title={t.signupTitle}>
       <div className={css.form}>
-        <Toggle
-          legend={t.iAm}
-          name="role"
-          value={role}
-          options={[
-            { value: "Tutor", label: t.tutor },
-            { value: "Student", label: t.student },
-          ]}
-          onChange={setRole}
-        />
-        <SignupForm role={role} next={next} onDone={() => setDone(true)} />
+        <SignupForm role={role} setRole={setRole} next={next} onDone={() => setDone(true)} />
         <p>
           {t.haveAccount}{" "}
           <Link to={withNext("/login", next)} replace>
@@ -86,17 +76,25 @@ const users = client(usersCalls);
 
 interface Props {
   readonly role: Side;
+  readonly setRole: (role: Side) => void;
   readonly next: string;
   readonly onDone: () => void;
 }
 
-/** The fields of a signup; all but the passwords survive a failure and a reload. */
-function SignupForm({ role, next, onDone }: Props) {
+/** An address that has an account is put right where it was typed. */
+const fieldOf = (error: unknown) =>
+  error instanceof ApiError && error.problem.code === "email_taken" ? "email" : undefined;
+
+const FIRST_STEP = { step: 0 };
+
+/** A signup in three steps; all but the passwords survive a failure and a reload. */
+function SignupForm({ role, setRole, next, onDone }: Props) {
   const t = useMessages();
   const family = useFamilyMessages();
   const goOn = useOnFromHere();
   const signIn = useSession((s) => s.signIn);
   const [kept, setKept, clearKept] = useDraft<Values>("signup", initialValues);
+  const [{ step }, setStep, clearStep] = useDraft("signup-step", FIRST_STEP);
   const [secrets, setSecrets] = useState(NO_SECRETS);
   const isStrict = useIsStrict(role);
   const isParent = isFamily(role, kept);
@@ -113,6 +111,8 @@ function SignupForm({ role, next, onDone }: Props) {
     },
     more: { ...differenceOf(secrets), ...missingOf(role, kept, isStrict) },
     isLong: true,
+    steps: { step, last: LAST, stepOf, goTo: (to) => setStep({ step: to }) },
+    fieldOf,
     messageOf: (error) =>
       (error instanceof ApiError && error.status > 0 && error.displayMessage) || t.registerFailed,
     onFailure: (message) => toast.error(message),
@@ -122,6 +122,7 @@ function SignupForm({ role, next, onDone }: Props) {
       }); // safe: checked against the same schema just now
       onDone();
       clearKept();
+      clearStep();
       keepDevice(reply.device);
       signIn(reply.user);
       useSession.setState({ standing: reply.standing ?? null });
@@ -131,50 +132,73 @@ function SignupForm({ role, next, onDone }: Props) {
   });
   const OfStudents = isParent ? ChildFields : StudentFields;
   const Fields = role === "Tutor" ? TutorFields : OfStudents;
+  const steps = useStepMessages();
+  const ofStudents = isParent ? steps.yourChild : steps.youNeed;
+  const names = [steps.you, role === "Tutor" ? steps.youTeach : ofStudents, steps.place] as const;
+  const send = form.busy ? t.registering : t.register;
+  const label = step < LAST ? steps.goOn : send;
+  const ofStep = (one: 0 | 1 | 2) => ({ name: names[one], isShown: step === one });
   return (
     <form className={css.form} onSubmit={form.onSubmit} noValidate>
-      {role === "Student" && (
+      <StepHead step={step} names={names} />
+      <Step {...ofStep(0)}>
         <Toggle
-          legend={t.holder}
-          name="accountHolder"
-          value={kept.accountHolder}
+          legend={t.iAm}
+          name="role"
+          value={role}
           options={[
-            { value: "student", label: t.holderStudent },
-            { value: "guardian", label: t.holderGuardian },
+            { value: "Tutor", label: t.tutor },
+            { value: "Student", label: t.student },
           ]}
-          // The sentence that is agreed to is another one.
-          onChange={(accountHolder) => set({ accountHolder, consent: false })}
+          onChange={setRole}
         />
-      )}
-      {isParent && <p>{family.whose}</p>}
-      <div className={css.pair}>
+        {role === "Student" && (
+          <Toggle
+            legend={t.holder}
+            name="accountHolder"
+            value={kept.accountHolder}
+            options={[
+              { value: "student", label: t.holderStudent },
+              { value: "guardian", label: t.holderGuardian },
+            ]}
+            // The sentence that is agreed to is another one.
+            onChange={(accountHolder) => set({ accountHolder, consent: false })}
+          />
+        )}
+        {isParent && <p>{family.whose}</p>}
+        <div className={css.pair}>
+          <TextField
+            {...form.bind("userName")}
+            label={isParent ? family.yourName : t.userName}
+            required
+            autoComplete="name"
+            maxLength={80}
+          />
+          <EmailField {...form.bind("email")} />
+        </div>
         <TextField
-          {...form.bind("userName")}
-          label={isParent ? family.yourName : t.userName}
+          {...form.bind("phoneNo")}
+          label={t.phoneNo}
+          hint={t.phoneHint}
           required
-          autoComplete="name"
-          maxLength={80}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
         />
-        <EmailField {...form.bind("email")} />
-      </div>
-      <TextField
-        {...form.bind("phoneNo")}
-        label={t.phoneNo}
-        hint={t.phoneHint}
-        required
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
-      <Fields values={kept} set={set} form={form} />
-      <PlaceFields values={kept} set={set} form={form} />
-      <PasswordPair label={t.password} secrets={secrets} form={form} />
-      {/* Beside the button: on a phone the top of this form is three screens away. */}
+      </Step>
+      <Step {...ofStep(1)}>
+        <Fields values={kept} set={set} form={form} />
+      </Step>
+      <Step {...ofStep(2)}>
+        <PlaceFields values={kept} set={set} form={form} />
+        <PasswordPair label={t.password} secrets={secrets} form={form} />
+        <AgreementLine />
+      </Step>
+      {/* Beside the button: on a phone the top of the form is a screen away. */}
       <FailureNote>{form.failure}</FailureNote>
-      <AgreementLine />
-      <Button type="submit" block busy={form.busy}>
-        {form.busy ? t.registering : t.register}
-      </Button>
+      <StepButtons isFirst={step === 0} busy={form.busy} onBack={() => setStep({ step: step - 1 })}>
+        {label}
+      </StepButtons>
     </form>
   );
 }

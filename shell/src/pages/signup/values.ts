@@ -10,6 +10,7 @@ export const initialValues = {
   userName: "",
   email: "",
   phoneNo: "",
+  pinCode: "",
   city: "",
   state: "",
   experience: "",
@@ -81,7 +82,9 @@ function guardianOf(values: Values) {
 export function toBody(role: Side, values: Values, secrets: Secrets) {
   const { userName, email, city, state } = values;
   const phoneNo = latinDigits(values.phoneNo);
-  const common = { role, userName, email, phoneNo, city, state, ...secrets };
+  const pinCode = latinDigits(values.pinCode).replaceAll(/\s/g, "");
+  const place = { city, state, ...(pinCode && { pinCode }) };
+  const common = { role, userName, email, phoneNo, ...place, ...secrets };
   if (role === "Tutor") {
     const experience = plain(values.experience, parseYears);
     const fee = plain(values.fee, parseRupees);
