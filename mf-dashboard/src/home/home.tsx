@@ -9,6 +9,7 @@ import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { format } from "@tutorsetu/web-kit/i18n";
+import { useProfilePart } from "@tutorsetu/web-kit/profile-part";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { remote } from "@tutorsetu/web-kit/remote";
 import { Link } from "@tutorsetu/web-kit/router";
@@ -158,7 +159,9 @@ const ASKS = {
   place: "addPlace",
   bio: "addBio",
   picture: "addPicture",
-} as const satisfies Record<ProfilePart, string>;
+} as const satisfies Partial<Record<ProfilePart, string>>;
+
+const isAsked = (part: ProfilePart): part is keyof typeof ASKS => Object.hasOwn(ASKS, part);
 
 /** In a parent's account these are the children's. */
 const OF_CHILDREN: ReadonlySet<ProfilePart> = new Set(["subjects", "requirement", "grade", "bio"]);
@@ -169,6 +172,7 @@ function useSteps(queries: HomeQueries): readonly Step[] {
   const { mine, conversations } = queries;
   const { profile: own, child } = useShownProfile(queries.profile);
   const counts = mine.data?.counts;
+  const partText = useProfilePart(own?.role ?? "Student");
   const isNew = counts && counts.current + counts.history === 0;
   const find: Step =
     own?.role === "Tutor"
@@ -192,7 +196,7 @@ function useSteps(queries: HomeQueries): readonly Step[] {
         )
       : []),
     ...asks.map((part): Step => ({
-      label: t[ASKS[part]],
+      label: isAsked(part) ? t[ASKS[part]] : partText(part),
       to: "/userdashboard/profile",
       icon: "edit",
     })),

@@ -5,12 +5,14 @@ import { format, ordinal } from "@tutorsetu/web-kit/i18n";
 import { useStateName } from "@tutorsetu/web-kit/place-name";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useMessages } from "../messages.ts";
+import { useMessages as useOfferMessages } from "./offer-messages.ts";
 import * as css from "./profile.module.css";
 import type { FieldName, Values } from "./values.ts";
 
 const INPUTS = {
   userName: { autoComplete: "name", maxLength: 80 },
   phoneNo: { type: "tel", inputMode: "tel", autoComplete: "tel" },
+  pinCode: { inputMode: "numeric", autoComplete: "postal-code", maxLength: 24 },
   city: { autoComplete: "address-level2", maxLength: 80 },
   // Texts: a box of type number takes no comma, no ₹ and no digit but ours.
   fee: { inputMode: "decimal" },
@@ -28,6 +30,7 @@ interface Props {
 /** One field of the profile, with the control that fits it. */
 export function ProfileField({ name, values, error, onChange }: Props) {
   const t = useMessages();
+  const offer = useOfferMessages();
   const stateName = useStateName();
   if (name === "subjects" || name === "classes" || name === "grade" || name === "subjectInterested")
     return (
@@ -69,13 +72,15 @@ export function ProfileField({ name, values, error, onChange }: Props) {
         }))}
       />
     );
+  const isOptional = name === "hourly_rate" || name === "pinCode";
+  const label = name === "pinCode" ? offer.pinCode : t[name];
   const isAmount = name === "fee" || name === "hourly_rate";
   return (
     <TextField
       {...shared}
       {...INPUTS[name]}
-      label={name === "hourly_rate" ? format(t.optional, { label: t[name] }) : t[name]}
-      hint={isAmount && t.amountHint}
+      label={isOptional ? format(t.optional, { label }) : label}
+      hint={name === "pinCode" ? offer.pinCodeHint : isAmount && t.amountHint}
     />
   );
 }
@@ -100,7 +105,7 @@ function ListField({ name, value, error, onChange }: ListProps) {
   const offered = isClass ? GRADES.map(String) : SUBJECTS;
   const label = (slug: string) => (isClass ? ordinal(Number(slug)) : nameOf(slug));
   return (
-    <div className={css.wide}>
+    <div className={css.wide} data-part={name}>
       <ChoiceChips
         legend={name === "classes" ? format(t.optional, { label: t.classes }) : t[name]}
         options={withOwn(offered, value).map((slug) => ({ value: slug, label: label(slug) }))}

@@ -1,18 +1,35 @@
 import { PHONE_VISIBILITIES } from "@tutorsetu/contracts/domain";
 import type { PhoneVisible, Role } from "@tutorsetu/contracts/people";
 import type { OwnProfile } from "@tutorsetu/contracts/own-profile";
+import type { ProfilePart } from "@tutorsetu/contracts/tutoring/completeness";
 import { Button } from "@tutorsetu/ui/button";
 import { Checkbox } from "@tutorsetu/ui/checkbox";
 import { SelectField } from "@tutorsetu/ui/form-fields";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useMessages } from "../messages.ts";
+import { OfferFields } from "./offer-fields.tsx";
 import { ProfileField } from "./profile-fields.tsx";
 import * as css from "./profile.module.css";
 import { mayHavePage, PublicPageFields } from "./public-page.tsx";
 import { RequirementFields } from "./requirement-fields.tsx";
 import type { useProfileEdit } from "./use-profile-edit.ts";
-import { fieldsOf, hasRequirement, type Values } from "./values.ts";
+import { fieldsOf, hasOffer, hasRequirement, type Values } from "./values.ts";
+
+/** Parts of a profile whose control has another name. */
+const CONTROLS: Partial<Record<ProfilePart, string>> = { phone: "phoneNo", place: "city" };
+
+function controlOf(part: ProfilePart): string {
+  const name = CONTROLS[part] ?? part;
+  return `[name="${name}"], [data-part^="${name.slice(0, 7)}"] :is(input, select, textarea)`;
+}
+
+/** Goes to a control, in a section that may be folded. */
+function unfold(control: Element | null | undefined): void {
+  const section = control?.closest("details");
+  if (section) section.open = true;
+  if (control instanceof HTMLElement) control.focus();
+}
 
 interface Props {
   readonly profile: OwnProfile;
@@ -28,9 +45,12 @@ export function ProfileForm({ profile, isFamily, edit }: Props) {
   const { values, set, errors, failure, busy } = edit;
   const errorOf = (name: string) => errors[name];
 
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  const { at } = edit;
   useEffect(() => {
-    if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (form.current) unfold(form.current.querySelector(at ? controlOf(at) : "input"));
+  }, [at]);
+  useEffect(() => {
+    if (errors) unfold(form.current?.querySelector('[aria-invalid="true"]'));
   }, [errors]);
 
   function submit(event: FormEvent) {
@@ -51,6 +71,7 @@ export function ProfileForm({ profile, isFamily, edit }: Props) {
           />
         ))}
       </div>
+      {hasOffer(profile) && <OfferFields values={values} errorFor={errorOf} set={set} />}
       <ContactFields
         role={profile.role}
         choices={profile.phoneChoices ?? PHONE_VISIBILITIES}

@@ -43,6 +43,11 @@ export function ProfileHead({ profile, isFamily, children }: Props) {
   );
 }
 
+const PICTURE = "profile-picture";
+
+/** Asks for a file, as pressing the picture does. */
+export const choosePicture = () => document.getElementById(PICTURE)?.click();
+
 const TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 /** Five megabytes over a slow phone take longer than other calls may. */
 const TIMEOUT_MS = 120_000;
@@ -96,6 +101,7 @@ function Picture({ name, image }: PictureProps) {
     <>
       <button
         type="button"
+        id={PICTURE}
         className={css.picture}
         aria-busy={busy || undefined}
         onClick={() => input.current?.click()}

@@ -3,6 +3,8 @@ import { formatDate, formatPhone, formatRupees, ordinal } from "@tutorsetu/web-k
 import { useCityName, useStateName } from "@tutorsetu/web-kit/place-name";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useMessages } from "../messages.ts";
+import { useMessages as useOfferMessages } from "./offer-messages.ts";
+import { useOfferDetails } from "./offer-view.tsx";
 import * as css from "./profile.module.css";
 import { mayHavePage, PublicPageView } from "./public-page.tsx";
 import { type FieldName, fieldsOf, hasRequirement } from "./values.ts";
@@ -24,6 +26,7 @@ type Names = ReturnType<typeof useNames>;
 
 const SHOWN: Record<FieldName, (profile: OwnProfile, names: Names) => string> = {
   userName: (own) => own.userName,
+  pinCode: (own) => own.pinCode ?? "",
   phoneNo: (own, names) => own.phoneNo && formatPhone(own.phoneNo) + names.markOf(own),
   city: (own, names) => names.city(own.city ?? ""),
   state: (own, names) => names.state(own.state ?? ""),
@@ -58,15 +61,26 @@ interface ViewProps {
 export function ProfileView({ profile, isFamily }: ViewProps) {
   const t = useMessages();
   const names = useNames();
+  const offer = useOfferMessages();
   const requirement = useRequirement(profile.requirement);
+  const offered = useOfferDetails(profile);
   const email = profile.showEmail === false ? t.notShown : t.shown;
   return (
     <>
       <DetailsList
         details={fieldsOf(profile, isFamily)
           .filter((name) => name !== "bio")
-          .map((name) => [t[name], SHOWN[name](profile, names)])}
+          .map((name) => [
+            name === "pinCode" ? offer.pinCode : t[name],
+            SHOWN[name](profile, names),
+          ])}
       />
+      {offered.length > 0 && (
+        <>
+          <h3 className={css.heading}>{offer.lessons}</h3>
+          <DetailsList details={offered} />
+        </>
+      )}
       {!isFamily && <DetailsList details={[[t.bio, SHOWN.bio(profile, names)]]} />}
       <h3 className={css.heading}>{t.contactSection}</h3>
       <DetailsList

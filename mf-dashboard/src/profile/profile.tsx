@@ -17,7 +17,8 @@ import { QueryBoundary } from "../query-boundary.tsx";
 import { PhoneQuestion } from "./phone-question.tsx";
 import { mayHavePage, PublicPageQuestion } from "./public-page.tsx";
 import { ProfileForm } from "./profile-form.tsx";
-import { ProfileHead } from "./profile-head.tsx";
+import { choosePicture, ProfileHead } from "./profile-head.tsx";
+import { ProfileProgress } from "./profile-progress.tsx";
 import { ProfileView } from "./profile-view.tsx";
 import * as css from "./profile.module.css";
 import { useProfileEdit } from "./use-profile-edit.ts";
@@ -36,11 +37,17 @@ function Own({ profile, isFamily, onSaved }: Props) {
     <Card>
       <ProfileHead profile={profile} isFamily={isFamily}>
         {!edit.isEditing && (
-          <Button variant="secondary" iconStart={<Icon name="edit" />} onClick={edit.start}>
+          <Button variant="secondary" iconStart={<Icon name="edit" />} onClick={() => edit.start()}>
             {t.editProfile}
           </Button>
         )}
       </ProfileHead>
+      {!edit.isEditing && !isFamily && (
+        <ProfileProgress
+          profile={profile}
+          onAdd={(part) => (part === "picture" ? choosePicture() : edit.start(part))}
+        />
+      )}
       {profile.phoneUndecided && <PhoneQuestion profile={profile} onSaved={onSaved} />}
       {mayHavePage(profile) && profile.publicPage === undefined && (
         <PublicPageQuestion profile={profile} onSaved={onSaved} />

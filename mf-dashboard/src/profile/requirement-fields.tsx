@@ -32,7 +32,7 @@ export function RequirementFields({ value, errorFor, onChange }: Props) {
     start: { type: "date" },
   } as const;
   return (
-    <fieldset className={css.section}>
+    <fieldset className={css.section} data-part="requirement">
       <legend>{t.requirement}</legend>
       <p>{t.requirementHint}</p>
       <div className={css.fields}>

@@ -1,4 +1,5 @@
 import type { OwnProfile } from "@tutorsetu/contracts/own-profile";
+import type { ProfilePart } from "@tutorsetu/contracts/tutoring/completeness";
 import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { usePending } from "@tutorsetu/web-kit/use-pending";
@@ -43,6 +44,7 @@ export function useProfileEdit(
   const problemText = useProblemText();
   const [errors, setErrors] = useState(NONE);
   const [failure, setFailure] = useState("");
+  const [at, setAt] = useState<ProfilePart>();
   const { busy, run } = usePending();
   const values: Values = { ...valuesOf(profile), ...draft.typed };
 
@@ -85,7 +87,12 @@ export function useProfileEdit(
     errors,
     failure,
     busy,
-    start: () => setDraft({ isEditing: true, typed: {} }),
+    /** The part that the form was opened for. */
+    at,
+    start(part?: ProfilePart) {
+      setAt(part);
+      setDraft({ isEditing: true, typed: {} });
+    },
     set: (change: Partial<Values>) =>
       setDraft({ isEditing: true, typed: { ...draft.typed, ...change } }),
     cancel: stop,

@@ -1,5 +1,6 @@
 import type { Requirement } from "@tutorsetu/contracts/people";
 import { type OwnProfile, ProfileEdit } from "@tutorsetu/contracts/own-profile";
+import { offerOf, offerValues } from "./offer-values.ts";
 import { fieldProblems } from "@tutorsetu/web-kit/field-problems";
 
 const text = (value: string | number | null | undefined) => value?.toString() ?? "";
@@ -19,6 +20,7 @@ export type RequirementValues = ReturnType<typeof requirementValues>;
 export const valuesOf = (profile: OwnProfile) => ({
   userName: profile.userName,
   phoneNo: profile.phoneNo,
+  pinCode: text(profile.pinCode),
   city: text(profile.city),
   state: text(profile.state),
   bio: text(profile.bio),
@@ -34,6 +36,7 @@ export const valuesOf = (profile: OwnProfile) => ({
   publicPage: profile.publicPage ?? true,
   shortName: profile.shortName ?? false,
   requirement: requirementValues(profile.requirement),
+  offer: offerValues(profile.offer),
 });
 export type Values = ReturnType<typeof valuesOf>;
 
@@ -47,6 +50,7 @@ const namesOf = (profile: OwnProfile, isFamily: boolean): readonly (keyof Values
   ...fieldsOf(profile, isFamily),
   "phoneVisible",
   ...(profile.role === "Tutor" ? (["showEmail", "publicPage", "shortName"] as const) : []),
+  ...(hasOffer(profile) ? (["offer"] as const) : []),
   ...(hasRequirement(profile, isFamily) ? (["requirement"] as const) : []),
 ];
 
@@ -60,12 +64,13 @@ export function changesOf(profile: OwnProfile, isFamily: boolean, values: Values
     ...values,
     hourly_rate: values.hourly_rate.trim() || null,
     requirement: requirementOf(values.requirement),
+    offer: offerOf(values.offer, values.subjects),
   };
   const edit = Object.fromEntries(changed.map((name) => [name, wire[name]]));
   return { changes: ProfileEdit.safeParse(edit).data, problems: fieldProblems(ProfileEdit, edit) };
 }
 
-const EVERYONE = ["userName", "phoneNo", "city", "state"] as const;
+const EVERYONE = ["userName", "phoneNo", "pinCode", "city", "state"] as const;
 const OF_ROLE = {
   Tutor: ["fee", "hourly_rate", "experience", "subjects", "classes"],
   Student: ["grade", "subjectInterested"],
@@ -77,6 +82,10 @@ export type FieldName =
   | (typeof OF_ROLE)["Tutor" | "Student"][number]
   | "bio";
 
+/** A service of before knows of no offers. */
+export const hasOffer = ({ role, offer }: Pick<OwnProfile, "role" | "offer">) =>
+  role === "Tutor" && offer !== undefined;
+
 /** Of students who hold their own account. */
 export const hasRequirement = ({ role }: Pick<OwnProfile, "role">, isFamily: boolean) =>
   role === "Student" && !isFamily;
@@ -85,15 +94,13 @@ export const hasRequirement = ({ role }: Pick<OwnProfile, "role">, isFamily: boo
  * What is shown of a profile and can be edited, in this order; a reply's other fields stay hidden. In a parent's account the rest
  * is the first child's, and is changed on the page of children.
  */
-export const fieldsOf = (
-  { role, classes }: Pick<OwnProfile, "role" | "classes">,
+export function fieldsOf(
+  profile: Pick<OwnProfile, "role" | "classes" | "pinCode">,
   isFamily: boolean,
-): readonly FieldName[] =>
-  isFamily
-    ? EVERYONE
-    : [
-        ...EVERYONE,
-        // A service of before knows of no classes.
-        ...OF_ROLE[role].filter((name) => name !== "classes" || classes !== undefined),
-        "bio",
-      ];
+): readonly FieldName[] {
+  // A service of before knows of neither.
+  const isKnown = (name: FieldName) =>
+    (name !== "classes" && name !== "pinCode") || profile[name] !== undefined;
+  const own = isFamily ? [] : ([...OF_ROLE[profile.role], "bio"] as const);
+  return [...EVERYONE, ...own].filter(isKnown);
+}

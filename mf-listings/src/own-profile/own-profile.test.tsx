@@ -50,11 +50,23 @@ it("shows tutors their own card and what is still missing [LI-008]", async () =>
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Your public profile");
   expect(screen.getByText("71% complete")).toBeTruthy();
   const missing = screen.getByRole("heading", { name: "Still missing" }).nextElementSibling;
-  expect(missing?.textContent).toBe("AboutPicture");
+  expect([...(missing?.children ?? [])].map((one) => one.textContent)).toEqual([
+    "Write about yourself: families read how you teach",
+    "Add a picture: families see who would come",
+  ]);
   const edit = screen.getByRole("link", { name: "Edit your profile" });
   expect(edit.getAttribute("href")).toBe("/userdashboard/profile");
   const view = screen.getByRole("link", { name: "View Profile" });
   expect(view.getAttribute("href")).toBe(`/tutor/${profile._id}`);
+});
+
+it("asks for the offer and the PIN code, where the service knows of them", async () => {
+  signIn("Tutor");
+  ownProfile({ offer: { teachesAt: ["online"] }, classes: [], pinCode: "" });
+  await show("/tutordetail");
+  expect(await screen.findByText("57% complete")).toBeTruthy();
+  expect(screen.getByText("Say your classes: families filter by class")).toBeTruthy();
+  expect(screen.queryByText(/^Name your areas/)).toBeNull();
 });
 
 it("says when nothing is missing", async () => {

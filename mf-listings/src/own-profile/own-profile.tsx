@@ -1,4 +1,4 @@
-import { completeness, type ProfilePart } from "@tutorsetu/contracts/tutoring/completeness";
+import { completeness } from "@tutorsetu/contracts/tutoring/completeness";
 import type { OwnProfile as Profile } from "@tutorsetu/contracts/own-profile";
 import { buttonClass } from "@tutorsetu/ui/button";
 import { Page } from "@tutorsetu/ui/page";
@@ -6,6 +6,7 @@ import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Failure } from "@tutorsetu/web-kit/failure";
 import { format } from "@tutorsetu/web-kit/i18n";
+import { useProfilePart } from "@tutorsetu/web-kit/profile-part";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link, Navigate, useSearchParams } from "@tutorsetu/web-kit/router";
 import { users } from "../api.ts";
@@ -67,15 +68,7 @@ function Preview() {
 function ProfileCompleteness({ profile }: { readonly profile: Profile }) {
   const t = useMessages();
   const { percent, missing } = completeness(profile);
-  const labels: Partial<Record<ProfilePart, string>> = {
-    picture: t.picture,
-    bio: t.about,
-    subjects: t.subjects,
-    experience: t.experienceLabel,
-    fee: t.fee,
-    phone: t.phone,
-    place: t.place,
-  };
+  const textOf = useProfilePart(profile.role);
   const label = format(t.complete, { percent });
   return (
     <>
@@ -88,7 +81,7 @@ function ProfileCompleteness({ profile }: { readonly profile: Profile }) {
           <h2>{t.missing}</h2>
           <ul>
             {missing.map((part) => (
-              <li key={part}>{labels[part]}</li>
+              <li key={part}>{textOf(part)}</li>
             ))}
           </ul>
         </>

@@ -1,0 +1,4 @@
+import { catalogue } from "@tutorsetu/web-kit/i18n";
+import { en } from "../messages/en/offer.ts";
+
+export const useMessages = catalogue(en, async () => (await import("../messages/hi/offer.ts")).hi);
