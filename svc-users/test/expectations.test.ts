@@ -107,7 +107,7 @@ async function states(): Promise<ProviderStates> {
       return [{ body: account }, { body: { ...account, code: "123456", device } }, { body: weak }];
     },
     "usersApi.register": () => [
-      { body: tutor({ agreed: currentPolicies }) },
+      { body: tutor({ agreed: currentPolicies, pinCode: "682001" }) },
       { body: student({ guardian }) },
       { body: student({ guardian: childsParent }) },
     ],

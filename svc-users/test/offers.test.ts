@@ -111,9 +111,14 @@ it("keeps the PIN code of a signup, and takes a signup without one", async () =>
   expect((await users.profileOf(given.refreshToken)).pinCode).toBe("682001");
   const { refreshToken } = await users.register(student());
   expect((await users.profileOf(refreshToken)).pinCode).toBe("");
-  const wrong = await users.call("POST", "/users/register", student({ pinCode: "6820" }));
-  expect(wrong.status).toBe(422);
-  expect(wrong.body["problems"]).toEqual({ pinCode: { code: "pin_code_invalid" } });
+  for (const [pinCode, code] of [
+    ["6820", "pin_code_invalid"],
+    ["999999", "pin_code_unknown"],
+    ["411001", "pin_code_elsewhere"],
+  ]) {
+    const { status, body } = await users.call("POST", "/users/register", student({ pinCode }));
+    expect([status, body["problems"]]).toEqual([422, { pinCode: { code } }]);
+  }
 });
 
 it("gives neither an offer to a student nor a PIN code to an administrator", async () => {

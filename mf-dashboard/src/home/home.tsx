@@ -178,23 +178,21 @@ function useSteps(queries: HomeQueries): readonly Step[] {
     own?.role === "Tutor"
       ? { label: t.stepFindStudent, to: "/student", icon: "search" }
       : { label: t.stepFindTutor, to: "/tutor", icon: "search" };
+  const childStep = ({ name, _id }: NonNullable<typeof child>): Step => ({
+    label: format(family.stepChild, { name }),
+    to: childAddress(_id),
+    icon: "edit",
+  });
   const missing = own ? completeness(own).missing : [];
   const asks = missing.filter((part) => !child || !OF_CHILDREN.has(part));
   const ofChild = asks.length < missing.length ? child : undefined;
-  const when = (is: unknown, label: string, to: string, icon: IconName) =>
+  const when = (is: unknown, label: string, to: string, icon: IconName): Step[] =>
     is ? [{ label, to, icon }] : [];
   return [
     ...when(counts?.current, t.stepBookings, "/userdashboard/my-bookings", "calendar"),
     ...when(conversations.data?.unread, t.stepMessages, "/chat", "chat"),
     ...when(unreadOf(queries), t.stepNotices, "/userdashboard/notifications", "bell"),
-    ...(ofChild
-      ? when(
-          true,
-          format(family.stepChild, { name: ofChild.name }),
-          childAddress(ofChild._id),
-          "edit",
-        )
-      : []),
+    ...(ofChild ? [childStep(ofChild)] : []),
     ...asks.map((part): Step => ({
       label: isAsked(part) ? t[ASKS[part]] : partText(part),
       to: "/userdashboard/profile",

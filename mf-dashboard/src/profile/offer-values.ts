@@ -32,9 +32,9 @@ export function offerOf(values: OfferValues, subjects: readonly string[]) {
     ...values,
     areas: areasOf(values.areas),
     travelKm: values.travelKm && Number(values.travelKm),
-    subjectClasses: perSubject.length > 0 && {
-      ...Object.fromEntries(perSubject.map(([subject, of]) => [subject, of.map(Number)])),
-    },
+    subjectClasses:
+      perSubject.length > 0 &&
+      Object.fromEntries(perSubject.map(([subject, of]) => [subject, of.map(Number)])),
   };
   const isSaid = (value: unknown) =>
     value === 0 || (Boolean(value) && !(Array.isArray(value) && value.length === 0));

@@ -125,6 +125,30 @@ it.each(["12345", "042200", "Pune"])(
   },
 );
 
+it("proposes city and state of a PIN code, and says when it is in another state or does not exist", async () => {
+  await edit();
+  fakeApi(usersApi)({
+    place({ params }) {
+      if (params.pin === "999999") throw problem(404, "No.");
+      return { city: "Kochi", state: "Kerala" };
+    },
+  });
+  write(/^PIN code/, "682001");
+  fireEvent.blur(box("PIN code"));
+  const use = await screen.findByRole("button", { name: "Use Kochi, Kerala" });
+  expect(
+    screen.getByText("This PIN code is in another state than the one you chose."),
+  ).toBeTruthy();
+  expect(box("City").value).toBe("Pune");
+  fireEvent.click(use);
+  expect(box("City").value).toBe("Kochi");
+  expect(screen.queryByText(/^This PIN code is in another/)).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Use / })).toBeNull();
+  write(/^PIN code/, "999999");
+  fireEvent.blur(box("PIN code"));
+  expect(await screen.findByText("There is no such PIN code.")).toBeTruthy();
+});
+
 it("asks for neither where the service knows of neither", async () => {
   await edit({});
   expect(screen.queryByRole("textbox", { name: /^PIN code/ })).toBeNull();

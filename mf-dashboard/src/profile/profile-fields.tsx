@@ -5,14 +5,13 @@ import { format, ordinal } from "@tutorsetu/web-kit/i18n";
 import { useStateName } from "@tutorsetu/web-kit/place-name";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useMessages } from "../messages.ts";
-import { useMessages as useOfferMessages } from "./offer-messages.ts";
+import { PinField } from "./pin-field.tsx";
 import * as css from "./profile.module.css";
 import type { FieldName, Values } from "./values.ts";
 
 const INPUTS = {
   userName: { autoComplete: "name", maxLength: 80 },
   phoneNo: { type: "tel", inputMode: "tel", autoComplete: "tel" },
-  pinCode: { inputMode: "numeric", autoComplete: "postal-code", maxLength: 24 },
   city: { autoComplete: "address-level2", maxLength: 80 },
   // Texts: a box of type number takes no comma, no ₹ and no digit but ours.
   fee: { inputMode: "decimal" },
@@ -30,7 +29,6 @@ interface Props {
 /** One field of the profile, with the control that fits it. */
 export function ProfileField({ name, values, error, onChange }: Props) {
   const t = useMessages();
-  const offer = useOfferMessages();
   const stateName = useStateName();
   if (name === "subjects" || name === "classes" || name === "grade" || name === "subjectInterested")
     return (
@@ -41,6 +39,7 @@ export function ProfileField({ name, values, error, onChange }: Props) {
         onChange={(value) => onChange({ [name]: value })}
       />
     );
+  if (name === "pinCode") return <PinField values={values} error={error} onChange={onChange} />;
   const value = values[name];
   const shared = {
     name,
@@ -72,15 +71,13 @@ export function ProfileField({ name, values, error, onChange }: Props) {
         }))}
       />
     );
-  const isOptional = name === "hourly_rate" || name === "pinCode";
-  const label = name === "pinCode" ? offer.pinCode : t[name];
   const isAmount = name === "fee" || name === "hourly_rate";
   return (
     <TextField
       {...shared}
       {...INPUTS[name]}
-      label={isOptional ? format(t.optional, { label }) : label}
-      hint={name === "pinCode" ? offer.pinCodeHint : isAmount && t.amountHint}
+      label={name === "hourly_rate" ? format(t.optional, { label: t[name] }) : t[name]}
+      hint={isAmount && t.amountHint}
     />
   );
 }

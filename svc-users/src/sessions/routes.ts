@@ -19,6 +19,7 @@ import type { UsersMetrics } from "../metrics.ts";
 import type { NewPasswords } from "../passwords/new-passwords.ts";
 import { checkPassword } from "../passwords/password.ts";
 import type { Person } from "../people/person.ts";
+import { checkPinCode } from "../places/pin-codes.ts";
 import { checkName } from "../people/user-names.ts";
 import type { PasskeyAnswers } from "../second-factor/passkey-answers.ts";
 import type { FactorCheck, Proofs } from "../second-factor/proof.ts";
@@ -188,6 +189,7 @@ export function sessionRoutes({
       checkName(form.userName);
       if (form.role === "Student")
         checkName(childIn(form.guardian).childName, "guardian.childName");
+      await checkPinCode(form.pinCode ?? "", form.state);
       await passwords.check(form.password, form, addressOf(c));
       // Pages of before know no field for the address: it can be given later, and nobody sees the student until then.
       const { hidden, address: guardian } =

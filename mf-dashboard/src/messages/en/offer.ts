@@ -25,4 +25,5 @@ export const en = {
   saidOf: "{count} of {all} said",
   complete: "Your profile is {percent}% complete",
   more: "{count} more",
+  usePlace: "Use {city}, {state}",
 };

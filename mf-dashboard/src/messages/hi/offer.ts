@@ -26,4 +26,5 @@ export const hi: typeof en = {
   saidOf: "{all} में से {count} बताए",
   complete: "आपकी प्रोफ़ाइल {percent}% पूरी है",
   more: "{count} और",
+  usePlace: "{city}, {state} लिखें",
 };

@@ -10,4 +10,5 @@ export const en = {
   back: "Back",
   pinCode: "PIN code (optional)",
   pinCodeHint: "City and state follow from it. Nobody else sees it.",
+  usePlace: "Use {city}, {state}",
 };

@@ -11,4 +11,5 @@ export const hi: typeof en = {
   back: "पीछे",
   pinCode: "पिन कोड (वैकल्पिक)",
   pinCodeHint: "शहर और राज्य इसी से भर जाते हैं। यह किसी और को नहीं दिखता।",
+  usePlace: "{city}, {state} लिखें",
 };

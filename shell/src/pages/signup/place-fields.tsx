@@ -1,6 +1,10 @@
 import { STATES } from "@tutorsetu/contracts/domain";
+import { Button } from "@tutorsetu/ui/button";
 import { SelectField, TextField } from "@tutorsetu/ui/form-fields";
+import { format } from "@tutorsetu/web-kit/i18n";
+import { usePinPlace } from "@tutorsetu/web-kit/pin-place";
 import { useCityName, useStateName } from "@tutorsetu/web-kit/place-name";
+import { useProblemText } from "@tutorsetu/web-kit/problem-text";
 import { useId } from "react";
 import { useMessages } from "../../messages.ts";
 import * as css from "../form/form.module.css";
@@ -9,22 +13,40 @@ import { useStepMessages } from "./steps.tsx";
 import type { FieldsProps } from "./values.ts";
 
 /** A state of the list, and any city; those of the state are suggested (AMB-038). */
-export function PlaceFields({ values, form }: FieldsProps) {
+export function PlaceFields({ values, set, form }: FieldsProps) {
   const t = useMessages();
   const nameOf = useStateName();
   const cityOf = useCityName();
   const cities = useId();
   const steps = useStepMessages();
+  const problemText = useProblemText();
+  const { pinCode, state, city } = values;
+  const pin = usePinPlace((place) =>
+    set({ state: state || place.state, city: city.trim() ? city : place.city }),
+  );
+  const place = pin.placeOf(pinCode);
+  const problem = pin.problemOf(pinCode, state);
+  const bound = form.bind("pinCode");
   return (
     <>
       <TextField
-        {...form.bind("pinCode")}
+        {...bound}
         label={steps.pinCode}
         hint={steps.pinCodeHint}
+        error={bound.error ?? (problem && problemText(problem))}
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={24}
+        onBlur={() => {
+          bound.onBlur();
+          pin.ask(pinCode);
+        }}
       />
+      {place && problem && (
+        <Button variant="secondary" onClick={() => set({ state: place.state, city: place.city })}>
+          {format(steps.usePlace, { city: cityOf(place.city), state: nameOf(place.state) })}
+        </Button>
+      )}
       <div className={css.pair}>
         <SelectField
           {...form.bind("state")}

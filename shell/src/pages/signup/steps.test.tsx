@@ -1,5 +1,6 @@
+import { usersApi } from "@tutorsetu/contracts/apis";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
+import { fakeApi, problem, rejection, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { open } from "../../testing/open.tsx";
 import { field, press, register, send, write } from "../../testing/signup-form.tsx";
@@ -130,4 +131,39 @@ it("says what is wrong with a PIN code", async () => {
   expect(screen.getByText("A PIN code has six digits and does not begin with 0.")).toBeTruthy();
   expect(document.activeElement).toBe(field("PIN code (optional)"));
   expect(stepShown()).toBe("Step 3 of 3: Place and password");
+});
+
+const askedAs = (pin: string) => {
+  write("PIN code (optional)", pin);
+  fireEvent.blur(field("PIN code (optional)"));
+};
+const place = ({ params }: { readonly params: { readonly pin: string } }) => {
+  if (params.pin === "999999") throw rejection(404, "pin_code_unknown");
+  return { city: "Nashik", state: "Maharashtra" };
+};
+
+it("proposes city and state of a PIN code, and changes none that was chosen", async () => {
+  fakeApi(usersApi)({ place });
+  await open("/signup");
+  askedAs("४२२ ००३");
+  await expect.poll(() => field("City").value).toBe("Nashik");
+  expect(field("State").value).toBe("Maharashtra");
+  write("State", "Kerala");
+  expect(
+    screen.getByText("This PIN code is in another state than the one you chose."),
+  ).toBeTruthy();
+  expect(field("City").value).toBe("Nashik");
+  fireEvent.click(screen.getByRole("button", { name: "Use Nashik, Maharashtra", hidden: true }));
+  expect(field("State").value).toBe("Maharashtra");
+  expect(screen.queryByText(/^This PIN code is in another/)).toBeNull();
+});
+
+it("says that there is no such PIN code, and keeps what was typed", async () => {
+  fakeApi(usersApi)({ place });
+  await open("/signup");
+  write("City", "Kochi");
+  askedAs("999999");
+  expect(await screen.findByText("There is no such PIN code.")).toBeTruthy();
+  expect(field("PIN code (optional)").value).toBe("999999");
+  expect(field("City").value).toBe("Kochi");
 });

@@ -1,7 +1,7 @@
 import { en } from "@tutorsetu/contracts/messages/en/profile-parts";
 import type { Role } from "@tutorsetu/contracts/people";
 import type { ProfilePart } from "@tutorsetu/contracts/tutoring/completeness";
-import { catalogue } from "../shared/display/i18n.ts";
+import { catalogue } from "../../shared/display/i18n.ts";
 
 const useTexts = catalogue(
   en,
