@@ -18,6 +18,8 @@ export default federated(import.meta.dirname, {
       "./src/messages/hi/public.ts",
       "./src/messages/hi/saved.ts",
       "./src/messages/hi/shortlist.ts",
+      "./src/messages/hi/filters.ts",
+      "@tutorsetu/contracts/messages/hi/offer",
       "@tutorsetu/contracts/messages/hi/subjects",
       "../packages/web-kit/src/messages/hi/states.ts",
       "../packages/web-kit/src/messages/hi/cities.ts",

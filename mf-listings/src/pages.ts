@@ -1,10 +1,12 @@
 import { headsFrom, ID_PATTERN, type Pages } from "@tutorsetu/contracts/web/pages";
 import { LANDING_PART, PUBLIC_TUTOR_PATTERN } from "@tutorsetu/contracts/web/public-address";
 import { en } from "./messages/en/listings.ts";
+import { en as ranking } from "./messages/en/ranking.ts";
 import { parametersOf } from "./listing/queries.ts";
 import { en as savedEn } from "./messages/en/shortlist.ts";
 import { hi } from "./messages/hi/listings.ts";
 import { hi as savedHi } from "./messages/hi/shortlist.ts";
+import { hi as hindiRanking } from "./messages/hi/ranking.ts";
 
 const head = headsFrom(en, hi);
 const saved = headsFrom(savedEn, savedHi);
@@ -46,6 +48,11 @@ export const pages: Pages = {
     isServerRendered: true,
     query: ["page"],
     head: head("tutorsTitle", "tutorsLead"),
+  },
+  "/how-we-rank": {
+    modules: ["./src/ranking/how-we-rank.tsx"],
+    isServerRendered: true,
+    head: headsFrom(ranking, hindiRanking)("title", "lead"),
   },
   "/student": {
     modules: ["./src/student-list/student-list.tsx"],

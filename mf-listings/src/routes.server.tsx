@@ -9,6 +9,8 @@ import type { LoaderFunctionArgs, RouteObject } from "@tutorsetu/web-kit/router"
 import { askedOf, canonicalOf, type List, listQuery, type Values } from "./listing/queries.ts";
 import { popularQuery } from "./landing/queries.ts";
 import { landingLoader } from "./landing/loader.ts";
+import { en as ranking } from "./messages/en/ranking.ts";
+import { hi as hindiRanking } from "./messages/hi/ranking.ts";
 import { pages } from "./pages.ts";
 import { detailLoader, tutorLoader } from "./public-profile/loader.ts";
 import { routes as browserRoutes } from "./routes.tsx";
@@ -39,9 +41,16 @@ const list =
     return pageData(head, [people, ...(popular ? [popular] : [])]);
   };
 
+/** A page that reads nothing. */
+const rankingLoader = ({ context }: Args) => {
+  const { title, lead } = context.language === "hi" ? hindiRanking : ranking;
+  return pageData({ title, description: lead, canonical: "/how-we-rank" }, []);
+};
+
 const loaders: Readonly<Record<string, RouteObject["loader"]>> = {
   tutor: list("tutors", "/tutor"),
   tutors: list("tutors", "/tutors"),
+  "how-we-rank": rankingLoader,
   student: list("students", "/student"),
   "t/:slug": tutorLoader,
   "tutor/:id": detailLoader,

@@ -13,6 +13,7 @@ const PublicProfile = lazyPage(
 const ShortlistPage = lazyPage(() => import("./shortlist/shortlist-page.tsx"), "ShortlistPage");
 const ComparePage = lazyPage(() => import("./compare/compare-page.tsx"), "ComparePage");
 const StudentDetail = lazyPage(() => import("./detail/student-detail.tsx"), "StudentDetail");
+const HowWeRank = lazyPage(() => import("./ranking/how-we-rank.tsx"), "HowWeRank");
 const OwnProfile = lazyPage(() => import("./own-profile/own-profile.tsx"), "OwnProfile");
 
 export const contractVersion = 1;
@@ -24,6 +25,7 @@ export const routes: RouteObject[] = [
   { path: "tutors/in/:city", element: <LandingPage /> },
   { path: "tutors/:subject", element: <LandingPage /> },
   { path: "tutors/:subject/:city", element: <LandingPage /> },
+  { path: "how-we-rank", element: <HowWeRank /> },
   { path: "student", element: <StudentList /> },
   { path: "t/:slug", element: <PublicProfile /> },
   { path: "shortlist", element: <ShortlistPage /> },

@@ -10,12 +10,15 @@ export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>) 
     Dialog,
     /** Loads it in advance. */
     preload: () => void load().catch(() => {}),
-    open: async () => {
+    /** Resolves with whether it is there. */
+    open: async (): Promise<boolean> => {
       try {
         const loaded = await load();
         setDialog(() => loaded);
+        return true;
       } catch {
         toast.error(t.formFailed);
+        return false;
       }
     },
     close: () => setDialog(null),

@@ -6,38 +6,100 @@ import { Input } from "@tutorsetu/ui/input";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { useDebouncedSearch } from "@tutorsetu/web-kit/use-debounced-search";
-import { type SubmitEvent, useId, useRef, useState } from "react";
+import { type ComponentType, type SubmitEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useLazyDialog } from "../dialog/lazy-dialog.ts";
 import { useMessages } from "../messages.ts";
 import type { Filter, useFilters } from "./filters.ts";
 import * as css from "./listing.module.css";
 import type { Values } from "./queries.ts";
+import type { Props as TypedFieldsProps } from "./typed-fields.tsx";
 
 interface Props {
   readonly subject: string;
   readonly searchHint: string;
   readonly filters: readonly Filter[];
+  /** The fields of filters that are typed, loaded when the panel is first opened. */
+  readonly loadTypedFields?: (() => Promise<ComponentType<TypedFieldsProps>>) | undefined;
   readonly state: ReturnType<typeof useFilters>;
   readonly countOf: (draft: Values) => Promise<number>;
   readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>> | undefined;
 }
 
-/** The search box and, behind 'Show Filters', the selects with Reset and Apply. */
-export function FilterBar({ subject, searchHint, filters, state, facets, countOf }: Props) {
+const loadSheet = async () => (await import("./filter-sheet.tsx")).FilterSheet;
+const loadNothing = () => Promise.resolve(() => null);
+const isPhone = () => matchMedia("(max-width: 599.98px)").matches;
+
+/** The search box and, behind 'Show Filters', the fields with Reset and Apply: below it, or as a sheet on phones. */
+export function FilterBar(props: Props) {
+  const { searchHint, filters, state, facets, loadTypedFields } = props;
   const t = useMessages();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<"" | "panel" | "sheet">("");
+  const [isTried, setTried] = useState(false);
   const panel = useId();
   const input = useRef<HTMLInputElement>(null);
   const box = useDebouncedSearch(state.search, state.searchFor, input);
   const toggle = useRef<HTMLButtonElement>(null);
-  const isChanged = filters.some(({ name }) => state.draft[name] !== state.applied[name]);
+  const { Dialog: Sheet, ...sheet } = useLazyDialog(loadSheet);
+  const { Dialog: TypedFields, ...typed } = useLazyDialog(loadTypedFields ?? loadNothing);
 
+  async function show() {
+    void typed.open();
+    setOpen(isPhone() && (await sheet.open()) ? "sheet" : "panel");
+  }
+  function hide() {
+    // What is hidden cannot keep the focus.
+    if (document.getElementById(panel)?.contains(document.activeElement)) toggle.current?.focus();
+    setOpen("");
+  }
   function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    state.apply(box.flush());
-    // The panel closes, and what is hidden cannot keep the focus.
-    if (document.getElementById(panel)?.contains(document.activeElement)) toggle.current?.focus();
-    setOpen(false);
+    const form = event.currentTarget;
+    const isTaken = state.apply(box.flush());
+    flushSync(() => setTried(!isTaken));
+    if (isTaken) return hide();
+    form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }
+
+  const fields = (
+    <>
+      {filters
+        .filter(({ read, partOf }) => !read && !partOf)
+        .map((filter) => {
+          const chosen = state.draft[filter.name] ?? "";
+          return (
+            <SelectField
+              key={filter.name}
+              name={filter.name}
+              label={filter.label}
+              placeholder={filter.any}
+              options={optionsOf(filter, facets?.[filter.name] ?? {}, chosen)}
+              value={chosen}
+              onChange={(event) => state.choose(filter.name, event.currentTarget.value)}
+            />
+          );
+        })}
+      {open && TypedFields && (
+        <TypedFields
+          filters={filters}
+          state={state}
+          isTried={isTried}
+          cities={Object.keys(facets?.["city"] ?? {})}
+        />
+      )}
+    </>
+  );
+  const actions = (
+    <Actions
+      {...props}
+      isOpen={open !== ""}
+      onReset={() => {
+        box.clear();
+        state.reset();
+        setTried(false);
+      }}
+    />
+  );
 
   return (
     <search className={css.bar}>
@@ -57,51 +119,24 @@ export function FilterBar({ subject, searchHint, filters, state, facets, countOf
           <Button
             ref={toggle}
             variant="secondary"
-            aria-expanded={open}
+            aria-expanded={open !== ""}
             aria-controls={panel}
             iconStart={<Icon name="filter" />}
-            onClick={() => setOpen(!open)}
+            onClick={() => (open ? hide() : void show())}
           >
             {open ? t.hideFilters : t.showFilters}
           </Button>
         </div>
-        <div id={panel} className={css.panel} hidden={!open}>
-          <div className={css.fields}>
-            {filters.map((filter) => {
-              const chosen = state.draft[filter.name] ?? "";
-              return (
-                <SelectField
-                  key={filter.name}
-                  name={filter.name}
-                  label={filter.label}
-                  placeholder={filter.any}
-                  options={optionsOf(filter, facets?.[filter.name] ?? {}, chosen)}
-                  value={chosen}
-                  onChange={(event) => state.choose(filter.name, event.currentTarget.value)}
-                />
-              );
-            })}
+        {open === "sheet" && Sheet ? (
+          <div id={panel}>
+            <Sheet onClose={() => setOpen("")} fields={fields} actions={actions} />
           </div>
-          <div className={css.actions}>
-            {open && isChanged && (
-              <ResultCountPreview
-                subject={subject}
-                draft={{ ...state.draft, search: state.search }}
-                countOf={countOf}
-              />
-            )}
-            <Button
-              variant="quiet"
-              onClick={() => {
-                box.clear();
-                state.reset();
-              }}
-            >
-              {t.resetFilters}
-            </Button>
-            <Button type="submit">{t.applyFilters}</Button>
+        ) : (
+          <div id={panel} className={css.panel} hidden={!open}>
+            <div className={css.fields}>{fields}</div>
+            <div className={css.actions}>{actions}</div>
           </div>
-        </div>
+        )}
       </form>
     </search>
   );
@@ -114,21 +149,38 @@ const optionsOf = (filter: Filter, counts: Readonly<Record<string, number>>, cho
     label: count === undefined ? label : `${label} (${count})`,
   }));
 
-interface ResultCountPreviewProps {
-  readonly subject: string;
-  readonly draft: Values;
-  readonly countOf: (draft: Values) => Promise<number>;
+interface ActionsProps extends Pick<Props, "subject" | "state" | "countOf"> {
+  readonly isOpen: boolean;
+  readonly onReset: () => void;
 }
 
-/** How many people the chosen filters would leave, before they are applied. */
-function ResultCountPreview({ subject, draft, countOf }: ResultCountPreviewProps) {
+/** Reset, Apply, and how many people the chosen filters would leave before they are applied. */
+function Actions({ subject, state, countOf, isOpen, onReset }: ActionsProps) {
   const t = useMessages();
-  const { data } = useQuery([subject, "count", draft], () => countOf(draft), {
+  const { asked, search, isChanged } = state;
+  const draft = isOpen && isChanged && asked ? { ...asked, search } : null;
+  const { data } = useQuery(draft && [subject, "count", draft], () => countOf(draft ?? {}), {
     keepPreviousData: true,
   });
+  const count = draft ? data : undefined;
   return (
-    <output className={css.preview}>
-      {data === undefined ? "" : format(t.wouldMatch, { count: data })}
-    </output>
+    <>
+      {draft && (
+        <output className={css.preview}>
+          {count === undefined ? "" : format(t.wouldMatch, { count })}
+        </output>
+      )}
+      <Button variant="quiet" onClick={onReset}>
+        {t.resetFilters}
+      </Button>
+      <Button type="submit">
+        {t.applyFilters}
+        {count !== undefined && (
+          <span className={css.count} aria-hidden="true">
+            · {count}
+          </span>
+        )}
+      </Button>
+    </>
   );
 }

@@ -65,7 +65,7 @@ it("ignores filter values in the address that are no choice", async () => {
   });
   await show("/tutor?subject=physics&price=free&experience=zzz&sort=bad");
   await screen.findByRole("article", { name: "Ananya" });
-  expect(queries).toEqual([{ subject: "physics" }]);
+  expect(queries).toEqual([{ subject: "physics", sort: "best" }]);
 });
 
 it("says how many results each choice would give, and adds subjects the data holds", async () => {
@@ -93,7 +93,7 @@ it.each([
   fakeApi(usersApi)({ allTutors });
   await show(at);
   expect(await names("Ananya")).toEqual(["Ananya"]);
-  expect(queries).toEqual([{ subject: label.toLowerCase() }]);
+  expect(queries).toEqual([{ subject: label.toLowerCase(), sort: "best" }]);
   await openPanel();
   const select = screen.getByRole<HTMLSelectElement>("combobox", { name: "Subject" });
   expect(select.selectedOptions[0]?.textContent).toBe(label);
@@ -117,12 +117,16 @@ it("applies the selects on Apply Filters, not before, and writes them into the a
     "expert",
   );
   expect(await screen.findByText("1 would match")).toBeTruthy();
-  expect(queries).toEqual([{}]);
+  expect(queries).toEqual([{ sort: "best" }]);
   expect(visit.address()).toBe("/tutor");
   await apply();
   await waitFor(() => expect(screen.queryByRole("article", { name: "Ananya" })).toBeNull());
   expect(await names("Bela")).toEqual(["Bela"]);
-  expect(queries.at(-1)).toEqual({ price: "2500-3000", experience: "expert" });
+  expect(queries.at(-1)).toEqual({
+    price: "2500-3000",
+    experience: "expert",
+    sort: "best",
+  });
   expect(visit.address()).toBe("/tutor?price=2500-3000&experience=expert");
   expect(screen.getByText("1 tutor")).toBeTruthy();
   await visit.back();
@@ -192,7 +196,7 @@ it("clears every filter and the search on Reset Filters, at once [LI-031]", asyn
   await userEvent.click(screen.getByRole("button", { name: "Reset Filters" }));
   expect(await names("Bela")).toEqual(["Ananya", "Bela"]);
   expect(visit.address()).toBe("/tutor");
-  expect(queries.at(-1)).toEqual({});
+  expect(queries.at(-1)).toEqual({ sort: "best" });
   expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("");
   expect(screen.queryByRole("button", { name: /^Remove filter/ })).toBeNull();
 });
@@ -228,7 +232,7 @@ it("sorts by the order in the address and ignores an unknown one", async () => {
   fakeApi(usersApi)({ allTutors });
   const visit = await show("/tutor?sort=height");
   await names("Ananya");
-  expect(queries).toEqual([{}]);
+  expect(queries).toEqual([{ sort: "best" }]);
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Sort by" }), "Lowest fee");
   await waitFor(() => expect(queries.at(-1)).toEqual({ sort: "fee" }));
   expect(visit.address()).toBe("/tutor?sort=fee");

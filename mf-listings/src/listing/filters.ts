@@ -6,6 +6,7 @@ import { useChangeParams } from "@tutorsetu/web-kit/use-change-params";
 import { useEffect, useState } from "react";
 import { useMessages } from "../messages.ts";
 import { AFTER, type Values } from "./queries.ts";
+import { withoutWords } from "./typed-filters.ts";
 
 export interface Choice {
   readonly value: string;
@@ -16,13 +17,17 @@ export interface Choice {
   readonly count?: number | undefined;
 }
 
-/** One select of the panel. Its name is that of the address and of the server's query. */
+/** One field of the panel, a select where nothing is typed. Its name is that of the address and of the server's query. */
 export interface Filter {
   readonly name: string;
   readonly label: string;
   /** The label of the first choice, which means no filter. */
   readonly any: string;
   readonly choices: (counts: Readonly<Record<string, number>>, chosen: string) => readonly Choice[];
+  /** What a typed text means, null: nothing. */
+  readonly read?: (typed: string) => string | null;
+  /** It counts only together with this one, and is named there. */
+  readonly partOf?: string;
 }
 
 /** What the filter calls a value, e.g. "physics" → "Physics". */
@@ -38,7 +43,7 @@ export const namesOf = (
 ): string[] => [
   ...filters.flatMap((filter) => {
     const value = applied[filter.name];
-    return value ? [labelOf(filter, value)] : [];
+    return value && !filter.partOf ? [labelOf(filter, value)] : [];
   }),
   ...(search ? [`“${search}”`] : []),
 ];
@@ -46,6 +51,20 @@ export const namesOf = (
 /** A URL may hold any value; the server rejects one that is not among the choices. */
 const isKnown = ({ choices }: Filter, value: string) =>
   choices({}, value).some((choice) => choice.value === value);
+
+/** The values as the address takes them, without parts of what is not there; null for what means nothing. */
+function read(filters: readonly Filter[], values: Values): Readonly<Record<string, string | null>> {
+  const valueOf = (filter: Filter | undefined) => {
+    const typed = (filter && values[filter.name]) ?? "";
+    return filter?.read && typed.trim() ? filter.read(typed) : typed.trim();
+  };
+  return Object.fromEntries(
+    filters.map((filter) => {
+      const whole = filter.partOf && filters.find(({ name }) => name === filter.partOf);
+      return [filter.name, whole && valueOf(whole) === "" ? "" : valueOf(filter)];
+    }),
+  );
+}
 
 /** The filters of a listing, with the URL as their one truth; what is chosen is a draft until `apply`. */
 export function useFilters(filters: readonly Filter[]) {
@@ -59,7 +78,7 @@ export function useFilters(filters: readonly Filter[]) {
     const value = params.get(filter.name) ?? "";
     return value && isKnown(filter, value) ? [[filter.name, value] as const] : [];
   });
-  const applied: Values = { ...none, ...Object.fromEntries(set) };
+  const applied = read(filters, { ...none, ...Object.fromEntries(set) }) as Values; // safe: what is known means something
   const search = (params.get("search") ?? "").trim().slice(0, LIMITS.search);
   const [draft, setDraft] = useState(applied);
 
@@ -69,20 +88,44 @@ export function useFilters(filters: readonly Filter[]) {
     // oxlint-disable-next-line react/exhaustive-deps -- the URL is what changed; the rest follows from it
   }, [inUrl]);
 
+  const meant = read(filters, draft);
+  const wrong = filters.filter(({ name }) => meant[name] === null).map(({ name }) => name);
+  const without = (name: string) => ({
+    ...Object.fromEntries(
+      filters.filter(({ partOf }) => partOf === name).map((part) => [part.name, ""]),
+    ),
+    [name]: "",
+  });
+
   return {
     applied,
     search,
     draft,
+    /** What the draft asks for; null while something in it means nothing. */
+    asked: wrong.length === 0 ? (meant as Values) : null, // safe: nothing in it is null
+    /** Names of fields whose text means nothing. */
+    wrong,
+    isChanged: filters.some(({ name }) => meant[name] !== applied[name]),
     searchFor: (text: string) => write({ search: text }, "replace"),
     choose: (name: string, value: string) => setDraft((before) => ({ ...before, [name]: value })),
-    apply: (text: string) => write({ ...draft, search: text }, "push"),
+    apply(text: string) {
+      if (wrong.length > 0) return false;
+      write({ ...(meant as Values), search: text }, "push"); // safe: as above
+      return true;
+    },
     reset: () => {
       setDraft(none);
       write({ ...none, search: "" }, "push");
     },
-    remove: (name: string) => write({ [name]: "" }, "push"),
+    set: (values: Values) => write(values, "push"),
+    remove: (name: string) => write(without(name), "push"),
+    /** Takes words out of the search. */
+    removeWords: (typed: string) => write({ search: withoutWords(search, typed) }, "push"),
     /** Names of what is set, "search" among them, in the order in which they were set. */
-    setNames: [...params.keys()].filter((name) => (name === "search" ? search : applied[name])),
+    setNames: [...params.keys()].filter((name) => {
+      if (filters.some((filter) => filter.name === name && filter.partOf)) return false;
+      return name === "search" ? search : applied[name];
+    }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { RADII_KM } from "@tutorsetu/contracts/tutoring/choices";
 import { Button } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
@@ -9,6 +10,7 @@ import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
 import { memo, type ReactNode, useDeferredValue } from "react";
 import { useMessages } from "../messages.ts";
+import { useAreaName } from "./area-name.ts";
 import { type Filter, labelOf, type useFilters } from "./filters.ts";
 import * as css from "./listing.module.css";
 import { AFTER } from "./queries.ts";
@@ -17,6 +19,8 @@ interface Props {
   /** The title of the failed state. */
   readonly failed: string;
   readonly list: ReturnType<typeof usePages>;
+  /** What is shown instead where the question itself was refused. */
+  readonly refused?: ReactNode;
   /** The empty state. */
   readonly empty: ReactNode;
   /** One list item per person. */
@@ -30,7 +34,8 @@ export function ListBody(props: Props) {
 }
 
 /** Failed, loading, empty, or the cards with the link to the next page. */
-const Body = memo(function Body({ failed, list, empty, children }: Props) {
+const Body = memo(function Body({ failed, list, refused, empty, children }: Props) {
+  if (list.error && refused) return refused;
   if (list.error) return <Failure title={failed} error={list.error} onRetry={list.reload} />;
   if (list.isLoading) return <CardSkeletons />;
   if (list.items.length === 0) return empty;
@@ -72,9 +77,10 @@ interface NoResultsProps {
   readonly state: ReturnType<typeof useFilters>;
 }
 
-/** The empty state of a listing: offers to remove the filter that was set last, or all of them. */
+/** The empty state of a listing: offers to look further around, to remove the filter that was set last, or all of them. */
 export function NoResults({ title, filters, state }: NoResultsProps) {
   const t = useMessages();
+  const wider = useWiderRadius(state.applied);
   const last = state.setNames.at(-1);
   if (!last) return <EmptyState icon="search" title={title} text={t.noneYet} />;
 
@@ -82,7 +88,10 @@ export function NoResults({ title, filters, state }: NoResultsProps) {
   const name = filter ? labelOf(filter, state.applied[last] ?? "") : `“${state.search}”`;
   const action = (
     <>
-      <Button onClick={() => state.remove(last)}>{format(t.searchWithout, { name })}</Button>
+      {wider && <Button onClick={() => state.set({ within: wider.within })}>{wider.label}</Button>}
+      <Button variant={wider ? "secondary" : "primary"} onClick={() => state.remove(last)}>
+        {format(t.searchWithout, { name })}
+      </Button>
       {state.setNames.length > 1 && (
         <Button variant="quiet" onClick={state.reset}>
           {t.resetFilters}
@@ -91,6 +100,36 @@ export function NoResults({ title, filters, state }: NoResultsProps) {
     </>
   );
   return <EmptyState icon="search" title={title} text={t.noResultHint} action={action} />;
+}
+
+interface UnknownPlaceProps {
+  readonly near: string;
+  readonly onRemove: () => void;
+}
+
+/** Nothing can be counted from a place that nobody knows: says so, and offers to look without it. */
+export function UnknownPlace({ near, onRemove }: UnknownPlaceProps) {
+  const t = useMessages();
+  const area = useAreaName()(near);
+  const name = format(t.nearTo, { area });
+  return (
+    <EmptyState
+      icon="map-pin"
+      title={format(t.unknownPlace, { area })}
+      text={t.unknownPlaceHint}
+      action={<Button onClick={onRemove}>{format(t.searchWithout, { name })}</Button>}
+    />
+  );
+}
+
+/** The next radius that is offered, and after the widest none; null where none is set. */
+function useWiderRadius({ within = "" }: Readonly<Record<string, string>>) {
+  const t = useMessages();
+  if (!within) return null;
+  const next = RADII_KM.find((km) => km > Number(within));
+  return next
+    ? { within: String(next), label: format(t.widen, { km: next }) }
+    : { within: "", label: t.widenAll };
 }
 
 const SIX = [1, 2, 3, 4, 5, 6];

@@ -1,10 +1,15 @@
 import { Chip } from "@tutorsetu/ui/chip";
 import { Select } from "@tutorsetu/ui/select";
-import { format } from "@tutorsetu/web-kit/i18n";
+import type { Understood } from "@tutorsetu/contracts/tutoring/search";
+import { format, formatRupees } from "@tutorsetu/web-kit/i18n";
+import { useOfferName } from "@tutorsetu/web-kit/offer-name";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
+import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useChangeParams } from "@tutorsetu/web-kit/use-change-params";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useMessages } from "../messages.ts";
+import { useAreaName } from "./area-name.ts";
+import { useClassLabel } from "./labels.tsx";
 import { type Choice, type Filter, labelOf } from "./filters.ts";
 import * as css from "./listing.module.css";
 import { AFTER, type Values } from "./queries.ts";
@@ -23,7 +28,7 @@ export function AppliedChips({ filters, state, children }: Props) {
     <div className={css.chips}>
       {filters.map((filter) => {
         const value = state.applied[filter.name];
-        if (!value) return null;
+        if (!value || filter.partOf) return null;
         const label = labelOf(filter, value);
         return (
           <Chip
@@ -38,6 +43,44 @@ export function AppliedChips({ filters, state, children }: Props) {
       {children}
     </div>
   );
+}
+
+interface UnderstoodProps {
+  readonly understood: readonly Understood[] | undefined;
+  readonly onRemove: (typed: string) => void;
+}
+
+/** What the words of the search were read as, each to be taken off together with its words. */
+export function UnderstoodChips({ understood = [], onRemove }: UnderstoodProps) {
+  const t = useMessages();
+  const nameOf = useMeaning();
+  if (understood.length === 0) return null;
+  return (
+    <div className={css.chips} role="group" aria-label={t.understood}>
+      {understood.map((one) => (
+        <Chip
+          key={`${one.kind} ${one.value}`}
+          removeLabel={format(t.removeFilter, { name: nameOf(one) })}
+          onRemove={() => onRemove(one.typed)}
+        >
+          {nameOf(one)}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+function useMeaning() {
+  const t = useMessages();
+  const [subjectOf, areaOf, offerOf] = [useSubjectName(), useAreaName(), useOfferName()];
+  const classLabel = useClassLabel();
+  return ({ kind, value }: Understood): string => {
+    if (kind === "subject") return subjectOf(value);
+    if (kind === "city") return areaOf(value);
+    if (kind === "class") return classLabel(Number(value));
+    if (kind === "fee") return format(t.upToFee, { fee: formatRupees(Number(value)) });
+    return offerOf(value);
+  };
 }
 
 interface SortSelectProps {

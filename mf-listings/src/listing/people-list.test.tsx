@@ -80,7 +80,9 @@ it("queries once per pause, not once per key", async () => {
   fakeApi(usersApi)({ allTutors });
   await show("/tutor");
   await userEvent.type(await screen.findByRole("searchbox"), "ananya");
-  await waitFor(() => expect(queries).toEqual([{}, { search: "ananya" }]));
+  await waitFor(() =>
+    expect(queries).toEqual([{ sort: "best" }, { search: "ananya", sort: "best" }]),
+  );
 });
 
 it("aborts a query that a later one replaces", async () => {

@@ -1,17 +1,20 @@
 import type { Call, Reply } from "@tutorsetu/contracts/endpoint";
+import type { Understood } from "@tutorsetu/contracts/tutoring/search";
+import { ApiError } from "@tutorsetu/web-kit/api-error";
 import { useHead } from "@tutorsetu/web-kit/head";
 import { type Query, usePages } from "@tutorsetu/web-kit/query";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
-import { type ReactNode, useDeferredValue, useEffect, useRef } from "react";
+import { type ComponentType, type ReactNode, useDeferredValue, useEffect, useRef } from "react";
 import { useRedirectToBooking } from "../booking/viewer.ts";
-import { FilterBar } from "./filter-bar.tsx";
 import { SaveSearchButton } from "../saved/save-search-button.tsx";
 import { ShortlistLink } from "../saved/shortlist-link.tsx";
+import { FilterBar } from "./filter-bar.tsx";
 import { type Choice, type Filter, namesOf, useFilters } from "./filters.ts";
-import { ListBody, NoResults } from "./list-body.tsx";
-import { AppliedChips, SortSelect } from "./list-summary.tsx";
+import { ListBody, NoResults, UnknownPlace } from "./list-body.tsx";
+import { AppliedChips, SortSelect, UnderstoodChips } from "./list-summary.tsx";
 import * as css from "./listing.module.css";
 import { askedOf, canonicalOf, type List, queryOf, type Values } from "./queries.ts";
+import type { Props as TypedFieldsProps } from "./typed-fields.tsx";
 
 interface ListMessages {
   readonly title: string;
@@ -27,6 +30,7 @@ interface Page<Person> {
   readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly nextCursor: string | null;
   readonly total: number;
+  readonly understood?: readonly Understood[] | undefined;
 }
 
 interface Props<E extends Call, Person> {
@@ -35,12 +39,15 @@ interface Props<E extends Call, Person> {
   /** Where the list is for somebody, in place of its second line. */
   readonly lead?: ReactNode;
   readonly filters: readonly Filter[];
+  readonly loadTypedFields?: () => Promise<ComponentType<TypedFieldsProps>>;
   readonly sorts?: readonly Choice[];
   readonly query: (asked: Values) => Query<E>;
   readonly pageOf: (reply: Reply<E>) => Page<Person>;
   /** How many people a question would find. */
   readonly countOf: (asked: Values) => Promise<number>;
   readonly card: (person: Person) => ReactNode;
+  /** Beside the order of the list. */
+  readonly note?: ReactNode;
 }
 
 const NO_SORTS: readonly Choice[] = [];
@@ -78,6 +85,7 @@ export function PeopleList<
         subject={subject}
         searchHint={messages.searchHint}
         filters={props.filters}
+        loadTypedFields={props.loadTypedFields}
         state={filters}
         facets={list.first?.facets}
         countOf={(draft) => props.countOf(queryOf(draft))}
@@ -89,11 +97,19 @@ export function PeopleList<
         <AppliedChips filters={props.filters} state={filters}>
           {isTutors && <SaveSearchButton names={namesOf(props.filters, filters)} />}
         </AppliedChips>
+        <UnderstoodChips understood={shown.first?.understood} onRemove={filters.removeWords} />
         {sorts.length > 0 && list.total > 0 && <SortSelect sorts={sorts} />}
+        {props.note}
       </div>
       <ListBody
         failed={messages.failed}
         list={list}
+        refused={
+          isRefused(list.error) &&
+          asked["near"] && (
+            <UnknownPlace near={asked["near"]} onRemove={() => filters.remove("near")} />
+          )
+        }
         empty={<NoResults title={messages.empty} filters={props.filters} state={filters} />}
       >
         {list.items.map((person) => (
@@ -105,6 +121,9 @@ export function PeopleList<
     </section>
   );
 }
+
+/** Something that was asked for does not exist. */
+const isRefused = (error: unknown) => error instanceof ApiError && error.status === 422;
 
 /** Returns the abort signal for calls made for `key`; a call for another key aborts the calls before it. */
 function useLatest(key: string) {

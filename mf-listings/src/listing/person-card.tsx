@@ -11,6 +11,14 @@ import { useMessages } from "../messages.ts";
 import * as css from "./card.module.css";
 import { SubjectBadges } from "./labels.tsx";
 
+interface Detail {
+  readonly name: string;
+  readonly icon?: IconName;
+  readonly value: string;
+  /** A line that is worded anew once the page is live is as high before as after. */
+  readonly isOneLine?: boolean;
+}
+
 interface Props {
   readonly kind: Kind;
   /** The profile's id, for the link; notices take the user's. */
@@ -18,28 +26,30 @@ interface Props {
   readonly user: { readonly _id: string; readonly userName: string; readonly image: string | null };
   /** Where strangers may read more; the name and the picture lead there. */
   readonly address?: string | undefined;
+  /** Beside the name. */
+  readonly badge?: ReactNode;
   /** Lines under the name. */
   readonly under: ReactNode;
-  /** Beside the name. */
-  readonly aside?: ReactNode;
   /** In the corner of the head. */
   readonly corner?: ReactNode;
+  /** What decides, in one line. */
+  readonly facts?: ReactNode;
   readonly subjects: readonly string[];
-  /** A line that is worded anew once the page is live is as high before as after. */
-  readonly details: readonly { icon: IconName; value: string; isOneLine?: boolean }[];
+  readonly reasons?: ReactNode;
+  readonly details: readonly Detail[];
   readonly bio: string;
 }
 
 /** A person at a glance: what decides, and one clear action. */
 export function PersonCard(props: Props) {
-  const { kind, profileId, user, address, under, aside, corner, subjects, details, bio } = props;
+  const { kind, profileId, user, address, badge, under, corner, facts, subjects, reasons } = props;
   const t = useMessages();
   const signedIn = useSignedIn();
   const { _id, userName, image } = user;
   const personId = kind === "tutor" ? _id : profileId;
 
   return (
-    <article className={css.card} aria-label={userName}>
+    <article className={css.card} data-kind={kind} aria-label={userName}>
       <header className={css.head}>
         {address ? (
           <Link to={address} tabIndex={-1} aria-hidden="true">
@@ -50,21 +60,16 @@ export function PersonCard(props: Props) {
         )}
         <div className={css.identity}>
           <h2>{address ? <Link to={address}>{userName}</Link> : userName}</h2>
+          {badge}
           {under}
         </div>
-        {aside}
         {corner && <div className={css.corner}>{corner}</div>}
       </header>
+      {facts}
       <SubjectBadges subjects={subjects} />
-      <ul className={css.details}>
-        {details.map(({ icon, value, isOneLine }) => (
-          <li key={icon}>
-            <Icon name={icon} />
-            {isOneLine ? <span className={css.oneLine}>{value}</span> : value}
-          </li>
-        ))}
-      </ul>
-      {bio && <p className={css.bio}>{bio}</p>}
+      {reasons}
+      {props.bio && <p className={css.bio}>{props.bio}</p>}
+      <Details details={props.details} />
       <div className={css.actions}>
         <Link
           {...buttonClass({ variant: "secondary" })}
@@ -79,3 +84,14 @@ export function PersonCard(props: Props) {
     </article>
   );
 }
+
+const Details = ({ details }: Pick<Props, "details">) => (
+  <ul className={css.details}>
+    {details.map(({ name, icon, value, isOneLine }) => (
+      <li key={name} data-name={name}>
+        {icon && <Icon name={icon} />}
+        {isOneLine ? <span className={css.oneLine}>{value}</span> : value}
+      </li>
+    ))}
+  </ul>
+);

@@ -2,23 +2,41 @@
 import { usersCalls } from "@tutorsetu/contracts/calls/users";
 import { EXPERIENCE_BANDS, GRADES, LIMITS, PRICE_BANDS } from "@tutorsetu/contracts/domain";
 import type { Reply } from "@tutorsetu/contracts/endpoint";
+import { EXAMS, TEACHING_BOARDS, TEACHING_PLACES } from "@tutorsetu/contracts/tutoring/choices";
 import type { Query } from "@tutorsetu/web-kit/query";
+import { isFee, isPlace, isRadius } from "./typed-filters.ts";
 
 export type Values = Readonly<Record<string, string>>;
 export type List = "tutors" | "students";
 
-const idsOf = (bands: readonly { readonly id: string }[]) => bands.map(({ id }) => id);
+type Check = (value: string) => boolean;
 
-/** By list and parameter what the server knows, null: any word; it rejects every other value, which an address may hold all the same. */
-const PARAMS: Readonly<Record<List, Readonly<Record<string, readonly string[] | null>>>> = {
+const anyWord: Check = () => true;
+const idsOf = (bands: readonly { readonly id: string }[]) => bands.map(({ id }) => id);
+const oneOf =
+  (words: readonly string[]): Check =>
+  (value) =>
+    words.includes(value);
+
+/** The order that pages ask for: the server's own, without a word, is the newest first. */
+export const BEST = "best";
+
+/** By list and parameter what the server takes; it rejects every other value, which an address may hold all the same. */
+const PARAMS: Readonly<Record<List, Readonly<Record<string, Check>>>> = {
   tutors: {
-    subject: null,
-    price: idsOf(PRICE_BANDS),
-    experience: idsOf(EXPERIENCE_BANDS),
-    // The server's own order, the newest first, needs no word.
-    sort: ["fee", "-fee", "experience"],
+    subject: anyWord,
+    price: oneOf(idsOf(PRICE_BANDS)),
+    experience: oneOf(idsOf(EXPERIENCE_BANDS)),
+    city: anyWord,
+    class: oneOf(GRADES.map(String)),
+    board: oneOf([...TEACHING_BOARDS, ...EXAMS]),
+    place: oneOf(TEACHING_PLACES),
+    maxFee: isFee,
+    near: isPlace,
+    within: isRadius,
+    sort: oneOf(["newest", "fee", "-fee", "experience", "rating", "distance"]),
   },
-  students: { subject: null, grade: GRADES.map(String) },
+  students: { subject: anyWord, grade: oneOf(GRADES.map(String)) },
 };
 
 /** The parameter that says after which person the list begins; only links for browsers without scripts have it. */
@@ -33,20 +51,27 @@ export const queryOf = (values: Values) =>
 
 /** What an address asks of a list. */
 export function askedOf(list: List, params: URLSearchParams): Values {
-  const known = Object.entries(PARAMS[list]).map(([name, words]) => {
+  const known = Object.entries(PARAMS[list]).map(([name, isTaken]) => {
     const value = params.get(name) ?? "";
-    return [name, !words || words.includes(value) ? value : ""];
+    return [name, value && isTaken(value) ? value : ""];
   });
   const search = (params.get("search") ?? "").trim().slice(0, LIMITS.search);
-  return queryOf({ ...Object.fromEntries(known), search, cursor: params.get(AFTER) ?? "" });
+  const asked: Values = { ...Object.fromEntries(known), search, cursor: params.get(AFTER) ?? "" };
+  return queryOf(list === "tutors" ? { ...asked, ...fromAPlace(asked) } : asked);
 }
+
+/** Whether an address says around where to look. */
+export const isPlaceKnown = (params: URLSearchParams) => isPlace(params.get("near") ?? "");
+
+/** Without a place there is neither a radius nor an order by distance. */
+const fromAPlace = ({ near, sort }: Values): Values =>
+  near ? { sort: sort || BEST } : { within: "", sort: !sort || sort === "distance" ? BEST : sort };
 
 const tutors = (asked: Values): Query<typeof usersCalls.allTutors> => ({
   key: ["tutors", asked],
   endpoint: usersCalls.allTutors,
   input: { query: asked },
 });
-
 const students = ({ grade, ...asked }: Values): Query<typeof usersCalls.allStudents> => ({
   key: ["students", { ...asked, ...(grade ? { grade } : {}) }],
   endpoint: usersCalls.allStudents,

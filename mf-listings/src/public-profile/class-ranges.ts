@@ -1,7 +1,7 @@
 import { ordinal } from "@tutorsetu/web-kit/i18n";
 
 /** "1st–5th, 8th": what follows one another is named by its ends. */
-export function classRanges(classes: readonly number[]): string {
+export function classRanges(classes: readonly number[], nameOf = ordinal): string {
   const ranges: [first: number, last: number][] = [];
   for (const one of classes) {
     const open = ranges.at(-1);
@@ -9,6 +9,8 @@ export function classRanges(classes: readonly number[]): string {
     else ranges.push([one, one]);
   }
   return ranges
-    .map(([first, last]) => (first === last ? [first] : [first, last]).map(ordinal).join("–"))
+    .map(([first, last]) =>
+      (first === last ? [first] : [first, last]).map((one) => nameOf(one)).join("–"),
+    )
     .join(", ");
 }

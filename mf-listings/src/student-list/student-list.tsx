@@ -80,8 +80,12 @@ function StudentCard({ student }: { readonly student: Student }) {
       under={<p className={css.line}>{classLabel(student.grade)}</p>}
       subjects={student.subjectInterested}
       details={[
-        { icon: "map-pin", value: placeOf(student) },
-        { icon: "calendar", value: format(t.postedOn, { date: formatDate(student.createdAt) }) },
+        { name: "place", icon: "map-pin", value: placeOf(student) },
+        {
+          name: "posted",
+          icon: "calendar",
+          value: format(t.postedOn, { date: formatDate(student.createdAt) }),
+        },
       ]}
       bio={student.bio}
     />

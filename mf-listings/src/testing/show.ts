@@ -13,6 +13,7 @@ import "../landing/landing-page.tsx";
 import "../own-profile/own-profile.tsx";
 import "../public-profile/public-profile.tsx";
 import "../shortlist/shortlist-page.tsx";
+import "../ranking/how-we-rank.tsx";
 import "../student-list/student-list.tsx";
 import "../tutor-list/tutor-page.tsx";
 

@@ -8,6 +8,7 @@ import { PersonCard } from "../listing/person-card.tsx";
 import { useMessages } from "../messages.ts";
 import { HeartButton } from "../saved/heart-button.tsx";
 import { RatingSlot, useYears } from "../listing/labels.tsx";
+import { Facts, Reasons, useDistance } from "./card-lines.tsx";
 
 /** The address as this viewer gets it, or why not. */
 function shownEmail(t: ReturnType<typeof useMessages>, { email, emailNote }: Tutor["userId"]) {
@@ -22,15 +23,13 @@ export function TutorCard({ tutor }: { readonly tutor: Tutor | LandingTutor }) {
   const common = useCommon();
   const yearsOf = useYears();
   const placeOf = usePlace();
+  const distanceOf = useDistance();
   const { userId } = tutor;
   // Search engines read the others: a sample of a rating would be a lie to them.
   const isListed = "email" in userId;
-  const emailLine = isListed && {
-    icon: "mail" as const,
-    value: shownEmail(t, userId),
-    // What comes with the page holds less of the address than what is read then.
-    isOneLine: userId.emailNote === "sign_in",
-  };
+  const listed = isListed ? (tutor as Tutor) : null; // safe: only the list tells addresses
+  // Where the distance is a reason it is said there.
+  const isNearAReason = listed?.reasons?.some(({ reason }) => reason === "near");
   const years = tutor.experience;
 
   return (
@@ -39,15 +38,24 @@ export function TutorCard({ tutor }: { readonly tutor: Tutor | LandingTutor }) {
       profileId={tutor._id}
       user={tutor.userId}
       address={tutor.address}
-      under={(isListed || tutor.rating) && <RatingSlot rating={tutor.rating} />}
-      aside={<p className={css.fee}>{format(common.perMonth, { fee: formatRupees(tutor.fee) })}</p>}
+      under={
+        <div className={css.money}>
+          <p className={css.fee}>{format(common.perMonth, { fee: formatRupees(tutor.fee) })}</p>
+          {(isListed || tutor.rating) && <RatingSlot rating={tutor.rating} />}
+        </div>
+      }
       corner={<HeartButton tutorId={userId._id} name={userId.userName} />}
+      facts={<Facts tutor={tutor} distance={listed && !isNearAReason && distanceOf(listed)} />}
       subjects={tutor.subjects}
+      reasons={listed && <Reasons tutor={listed} />}
       details={[
-        ...(years === null ? [] : [{ icon: "graduation" as const, value: yearsOf(years) }]),
-        { icon: "map-pin", value: placeOf(tutor) },
-        ...(emailLine ? [emailLine] : []),
-        { icon: "calendar", value: format(t.postedOn, { date: formatDate(tutor.createdAt) }) },
+        { name: "place", value: placeOf(tutor) },
+        ...(years === null ? [] : [{ name: "years", value: yearsOf(years) }]),
+        { name: "posted", value: format(t.postedOn, { date: formatDate(tutor.createdAt) }) },
+        ...(isListed
+          ? // What comes with the page holds less of the address than what is read then.
+            [{ name: "email", value: shownEmail(t, userId), isOneLine: true }]
+          : []),
       ]}
       bio={tutor.bio}
     />

@@ -49,7 +49,10 @@ const textOf = async (path: string, headers = {}) =>
 async function untilDrawn(path: string, language: Visit["language"]): Promise<void> {
   const headers = { accept: "text/html", "accept-language": language };
   const isDrawn = async () => {
-    const [html, list] = await Promise.all([textOf(path, headers), textOf("/api/users/alltutors")]);
+    const [html, list] = await Promise.all([
+      textOf(path, headers),
+      textOf("/api/users/alltutors?sort=best"),
+    ]);
     const isCurrent = path !== "/tutor" || ratingsIn(html) === ratingsIn(list);
     return html.includes(" data-rendered") && isCurrent && ratingsIn(list) > 0;
   };
