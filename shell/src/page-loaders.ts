@@ -9,11 +9,9 @@ import type {
 import { organization, website } from "@tutorsetu/contracts/web/structured-data";
 import { prefetch } from "@tutorsetu/web-kit/prefetch";
 import type { LoaderFunctionArgs } from "@tutorsetu/web-kit/router";
-import { namesIn } from "@tutorsetu/web-kit/server-names";
 import { en } from "./messages/en/shell.ts";
 import { hi } from "./messages/hi/shell.ts";
-import { landingsKey } from "./pages/home/landings.tsx";
-import { landingsQuery } from "./pages/home/landings-query.ts";
+import { homeQueries } from "./pages/home/home-queries.ts";
 import { operatorQuery } from "./pages/policies/operator-query.ts";
 import { pages } from "./pages.ts";
 
@@ -34,18 +32,6 @@ function headOf(address: `/${string}`, language: Language): Head {
   return { ...head[language], canonical: address, ...(noindex ? { noindex } : {}), ...jsonLd };
 }
 
-/** Links to pages of tutors, named in the page's language. Only links: without them the page is what it was. */
-async function landingsOf(context: PageContext, signal: AbortSignal): Promise<PrefetchedQuery[]> {
-  const found = await prefetch(context, landingsQuery, signal).catch(() => null);
-  const { nameOf } = namesIn(context.language);
-  const links = found?.data?.pages.map((page) => ({
-    to: page.address,
-    name: nameOf(page),
-    count: page.count,
-  }));
-  return links ? [{ key: [landingsKey(context.language)], data: links }] : [];
-}
-
 const NAMES_OPERATOR: readonly string[] = ["/privacy", "/terms", "/grievance-officer"];
 
 /** Who runs the site; without an answer the browser asks. */
@@ -56,7 +42,7 @@ async function operatorOf(context: PageContext, signal: AbortSignal): Promise<Pr
 
 /** What a page is drawn with. */
 async function queriesOf(address: string, context: PageContext, signal: AbortSignal) {
-  if (address === "/") return landingsOf(context, signal);
+  if (address === "/") return homeQueries(context, signal);
   return NAMES_OPERATOR.includes(address) ? operatorOf(context, signal) : [];
 }
 

@@ -1,7 +1,7 @@
 import { createBrowserRouter } from "@tutorsetu/web-kit/router";
 import { CONTRACT_VERSIONS } from "./contract-versions.ts";
 import { containedRoutes } from "./platform/contained-routes.ts";
-import { HOME } from "./pages/home/landings.tsx";
+import { HOME } from "./pages/home/home-data.ts";
 import { knownRemotes, loadRemoteModule, ownerOf } from "./platform/loader.ts";
 import { routes as ownRoutes } from "./routes.tsx";
 import { mountedRoutes, rootRoute, type RoutesModule } from "./tree.tsx";

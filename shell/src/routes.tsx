@@ -1,7 +1,7 @@
 import { lazyPage } from "@tutorsetu/web-kit/lazy-page";
 import type { RouteObject } from "@tutorsetu/web-kit/router";
+import { HOME } from "./pages/home/home-data.ts";
 import { Home } from "./pages/home/home.tsx";
-import { HOME } from "./pages/home/landings.tsx";
 
 const About = lazyPage(() => import("./pages/about/about.tsx"), "About");
 const Agreement = lazyPage(() => import("./pages/agreement/agreement.tsx"), "Agreement");

@@ -14,6 +14,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { data, redirect } from "@tutorsetu/web-kit/testing/router";
 import { useMessages } from "./messages.ts";
 import * as server from "./server.tsx";
+import { tutor } from "./testing/tutors.ts";
 
 const { contractVersion, render, shared }: ShellServerBundle = server;
 
@@ -84,22 +85,45 @@ const landing = {
   city: "Nashik",
   count: 24,
 };
-const readLandings = () => Promise.resolve({ pages: [landing] } as never); // safe: the only call of the front page
+const inNashik = { ...landing, address: "/tutors/in/nashik", subject: null };
+const replies: Readonly<Record<string, unknown>> = {
+  "/users/landing-pages": { pages: [landing, inNashik] },
+  "/users/alltutors": { allTutor: [tutor("Asha Rao", { address: "/t/asha-1" })] },
+};
+const readHome = ({ path }: { readonly path: string }) =>
+  path in replies ? Promise.resolve(replies[path] as never) : read(); // safe: each call's own reply
 
 it.each([
-  ["en", "Mathematics tutors in Nashik"],
-  ["hi", "नासिक में गणित के शिक्षक"],
-] as const)("leads on the front page to the pages of tutors, in %s", async (language, name) => {
-  const { html, queries } = await render({ path: "/", language, read: readLandings });
-  expect(html?.replaceAll("<!-- -->", "")).toMatch(
-    new RegExp(`href="/tutors/mathematics/nashik"[^>]*>${name} <span>24</span>`),
-  );
-  expect(queries).toEqual([
-    {
-      key: [`landings ${language}`],
-      data: [{ to: "/tutors/mathematics/nashik", name, count: 24 }],
-    },
-  ]);
+  ["en", "Mathematics tutors in Nashik", "Mathematics", "Nashik", "₹2,100/month"],
+  ["hi", "नासिक में गणित के शिक्षक", "गणित", "नासिक", "₹2,100/माह"],
+] as const)(
+  "begins on the front page with tutors and what may be chosen, and leads to their pages, in %s",
+  async (language, name, subject, city, fee) => {
+    const { html, queries } = await render({ path: "/", language, read: readHome });
+    const text = html?.replaceAll("<!-- -->", "") ?? "";
+    expect(text).toMatch(
+      new RegExp(`href="/tutors/mathematics/nashik"[^>]*>${name} <span>24</span>`),
+    );
+    expect(text).toMatch(new RegExp(`href="/t/asha-1"[^>]*>Asha Rao</a><b>${fee}</b>`));
+    expect(text).toContain(`<option value="mathematics">${subject}</option>`);
+    expect(text).toContain(`<option value="nashik">${city}</option>`);
+    expect(text).toMatch(/<form [^>]*action="\/tutor"/);
+    expect(queries.map(({ key }) => key)).toEqual(
+      ["tutors", "choices", "landings"].map((part) => [`${part} ${language}`]),
+    );
+    expect(queries[0]?.data).toEqual([
+      { to: "/t/asha-1", name: "Asha Rao", subjects: subject, city, fee: 2100, rating: null },
+    ]);
+  },
+);
+
+it("draws the front page without what cannot be read", async () => {
+  const onlyLandings = (call: { readonly path: string }) =>
+    call.path === "/users/landing-pages" ? readHome(call) : read();
+  const { html, queries } = await render({ path: "/", language: "en", read: onlyLandings });
+  expect(html).toContain('aria-label="Loading…"');
+  expect(html).toContain('<option value="nashik">');
+  expect(queries.map(({ key }) => key)).toEqual([["choices en"], ["landings en"]]);
 });
 
 it("says to search engines on the front page what the site is", async () => {

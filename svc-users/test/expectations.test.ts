@@ -203,6 +203,7 @@ async function states(): Promise<ProviderStates> {
     "usersApi.allTutors": () => [
       { query: page },
       { query: { ...page, subject: "physics", price: "2500-3000", experience: "intermediate" } },
+      { query: { ...page, sort: "best", city: "kochi", near: "kochi", within: "25" } },
     ],
     "usersApi.allStudents": () => [{ query: { ...page, subject: "physics", grade: "10" } }],
     ...shownStates({ users, one, other, asTutor, asStudent, asAdmin, internal }),

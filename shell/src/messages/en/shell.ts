@@ -1,4 +1,5 @@
 import { en as code } from "./code.ts";
+import { en as finder } from "./finder.ts";
 import { en as policies } from "./policies.ts";
 import { en as guardian } from "./signup-guardian.ts";
 import { en as verifyEmail } from "./verify-email.ts";
@@ -36,6 +37,7 @@ export const en = {
   heroLead:
     "Home tutors near you for every class and subject, from school maths to JEE. See the fee first, ask with one tap.",
   lookForStudentsTutor: "Look For Students",
+  ...finder,
   findATutor: "Find a Tutor",
   lookForStudents: "Look for Students",
   landings: "Tutors by subject and city",

@@ -1,4 +1,5 @@
 import { hi as code } from "./code.ts";
+import { hi as finder } from "./finder.ts";
 import { hi as policies } from "./policies.ts";
 import { hi as guardian } from "./signup-guardian.ts";
 import { hi as verifyEmail } from "./verify-email.ts";
@@ -35,6 +36,7 @@ export const hi: typeof en = {
   heroTitle: "आज ही अपना सही शिक्षक पाएँ",
   heroLead: "हर कक्षा और विषय के लिए आपके पास के गृह-शिक्षक। पहले फ़ीस देखें, फिर एक टैप में पूछें।",
   lookForStudentsTutor: "विद्यार्थी खोजें",
+  ...finder,
   findATutor: "शिक्षक खोजें",
   lookForStudents: "विद्यार्थी खोजें",
   landings: "विषय और शहर के अनुसार शिक्षक",

@@ -5,11 +5,17 @@ import { Icon } from "@tutorsetu/ui/icon";
 import { SubjectIcon } from "@tutorsetu/ui/subject-icon";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
+import type { ReactNode } from "react";
 import { useMessages } from "../../messages.ts";
 import * as css from "./home.module.css";
 
-/** The headline and the two first ways on; the picture is for wide windows only. */
-export function Hero() {
+interface HeroProps {
+  /** The search. */
+  readonly children: ReactNode;
+}
+
+/** The headline, the search and the two first ways on; the picture is for wide windows only. */
+export function Hero({ children }: HeroProps) {
   const t = useMessages();
   const isSignedIn = useSession((s) => s.user !== null);
   return (
@@ -17,6 +23,7 @@ export function Hero() {
       <div>
         <h1>{t.heroTitle}</h1>
         <p>{t.heroLead}</p>
+        {children}
         <FirstSteps
           to={isSignedIn ? "/my-bookings" : "/student"}
           label={isSignedIn ? t.myBookings : t.lookForStudents}
@@ -44,7 +51,9 @@ export function RoleCards({ onPress }: Props) {
         </span>
         <h2>{t.forParents}</h2>
         <p>{t.forParentsText}</p>
-        <Button onClick={() => onPress("Student")}>{t.postRequirement}</Button>
+        <Button variant="secondary" onClick={() => onPress("Student")}>
+          {t.postRequirement}
+        </Button>
       </article>
       <article>
         <span className={css.icon}>
@@ -53,7 +62,9 @@ export function RoleCards({ onPress }: Props) {
         <h2>{t.forTutors}</h2>
         <p>{t.forTutorsText}</p>
         <div className={css.buttons}>
-          <Button onClick={() => onPress("Tutor")}>{t.joinAsTutor}</Button>
+          <Button variant="secondary" onClick={() => onPress("Tutor")}>
+            {t.joinAsTutor}
+          </Button>
           <Link {...buttonClass({ variant: "quiet" })} to="/become-tutor">
             {t.becomeTutorLink}
           </Link>
@@ -96,10 +107,10 @@ function FirstSteps({ to, label }: FirstStepsProps) {
   const search = useSearchLink();
   return (
     <div className={css.buttons}>
-      <Link {...buttonClass()} to={search.to}>
+      <Link {...buttonClass({ variant: "secondary" })} to={search.to}>
         {search.label}
       </Link>
-      <Link {...buttonClass({ variant: "secondary" })} to={to}>
+      <Link {...buttonClass({ variant: "quiet" })} to={to}>
         {label}
       </Link>
     </div>

@@ -4,7 +4,12 @@ import { useHead } from "@tutorsetu/web-kit/head";
 import { lazyPage } from "@tutorsetu/web-kit/lazy-page";
 import { useNavigate } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
+import { useRef } from "react";
 import { useMessages } from "../../messages.ts";
+import { Finder } from "./finder/finder.tsx";
+import { TopTutors } from "./finder/top-tutors.tsx";
+import { useChoices } from "./finder/use-choices.ts";
+import { useOwnCity } from "./finder/use-own-city.ts";
 import { FinalCall, Hero, RoleCards, Subjects } from "./home-sections.tsx";
 import * as css from "./home.module.css";
 import { Landings } from "./landings.tsx";
@@ -24,6 +29,10 @@ export function Home() {
   const isSignedIn = useSession((s) => s.user !== null);
   const navigate = useNavigate();
   const dialog = useOpenDialog();
+  const citySelect = useRef<HTMLSelectElement>(null);
+  const [city, chooseCity] = useOwnCity(citySelect);
+  const { choices, later } = useChoices();
+  const near = choices?.cities.find(({ slug }) => slug === city);
   const isHelp = isSignedIn && dialog.is("help");
   const isPosted = isSignedIn && dialog.is("posted");
 
@@ -40,7 +49,16 @@ export function Home() {
 
   return (
     <>
-      <Hero />
+      <Hero>
+        <Finder
+          choices={choices}
+          city={near?.slug ?? ""}
+          onCity={chooseCity}
+          citySelect={citySelect}
+        />
+        {later}
+      </Hero>
+      <TopTutors near={near} />
       <Subjects />
       <RoleCards onPress={(role) => void pressRole(role)} />
       <Points
@@ -58,7 +76,9 @@ export function Home() {
           <h2>{t.counselTitle}</h2>
           <p>{t.counselText}</p>
         </div>
-        <Button onClick={() => void askForHelp()}>{t.getCounseling}</Button>
+        <Button variant="secondary" onClick={() => void askForHelp()}>
+          {t.getCounseling}
+        </Button>
       </section>
       <Points
         title={t.whyChoose}
