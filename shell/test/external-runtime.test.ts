@@ -82,7 +82,7 @@ it("a remote reads these names of the shell's runtime, and no others", () => {
   const { core, read } = watched();
   const container = run(entry, { _FEDERATION_RUNTIME_CORE: core });
   void container.init({});
-  expect([...read].toSorted((a, b) => (a < b ? -1 : 1))).toEqual(READ);
+  expect([...read].map(String).toSorted()).toEqual(READ);
 });
 
 /** The names that the compiled part of a remote imports from what it takes from the page. */

@@ -201,7 +201,6 @@ async function states(): Promise<ProviderStates> {
     ],
     "usersApi.uploadImage": async () => [{ token: asStudent, body: await picture() }],
     "usersApi.allTutors": () => [
-      { query: page },
       { query: { ...page, subject: "physics", price: "2500-3000", experience: "intermediate" } },
       { query: { ...page, sort: "best", city: "kochi", near: "kochi", within: "25" } },
     ],
