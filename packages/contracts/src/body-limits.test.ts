@@ -4,6 +4,7 @@ import { apis } from "./apis.ts";
 import { bodyLimitsOf, DEFAULT_MAX_BODY } from "./body-limits.ts";
 import { LIMITS } from "./domain.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { DOCUMENT_LIMITS } from "./tutoring/document-kinds.ts";
 
 interface Json {
   readonly const?: unknown;
@@ -41,8 +42,8 @@ const calls = Object.entries(apis).flatMap(([service, api]) =>
     body ? [{ service, name, method, path, body }] : [],
   ),
 );
-/** Their size is that of the picture, or of the text alone. */
-const large = new Set(["uploadImage", "createBlog", "updateBlog"]);
+/** Their size is that of the file, or of the text alone. */
+const large = new Set(["uploadImage", "sendDocument", "createBlog", "updateBlog"]);
 
 describe("the largest body", () => {
   it.each(calls.filter(({ name }) => !large.has(name)))(
@@ -59,6 +60,8 @@ describe("the largest body", () => {
   it("of a picture holds the largest one and its form", () => {
     const most = bodyLimitsOf("svc-users")("POST", "/users/upload-image");
     expect(most - LIMITS.imageBytes).toBe(64 * 1024);
+    const proof = bodyLimitsOf("svc-users")("POST", "/users/documents");
+    expect(proof - DOCUMENT_LIMITS.bytes).toBe(64 * 1024);
   });
 
   it("is small unless a call says more, by its method and its path", () => {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { LIMITS } from "./domain.ts";
 import * as people from "./people.ts";
 import { PinCode, PublicOffer } from "./tutoring/offer.ts";
+import { Verified } from "./tutoring/proof.ts";
 import { pageChoices } from "./web/public-tutors.ts";
 
 const verified = {
@@ -45,6 +46,8 @@ export const OwnProfile = z.object({
   pinCode: z.optional(z.string()),
   ...pageChoices,
   ...verified,
+  /** The days on which a tutor's proof was seen; a new name or qualification takes it back. */
+  verified: z.optional(Verified),
   createdAt: z.iso.datetime(),
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;

@@ -131,6 +131,25 @@ export const problems = {
   last_admin: "The last administrator cannot be removed.",
   image_invalid: "Please select a valid image file",
   image_too_big: "File size exceeds 5MB",
+  document_required: "Please choose a file.",
+  document_type: "Please send a picture (JPEG, PNG, WebP or GIF) or a PDF.",
+  document_too_big: "That file is larger than 10 MB.",
+  document_broken:
+    "That file is damaged or not complete, so nothing was sent. Please send it again, or a photo of it.",
+  document_locked:
+    "That PDF is protected by a password, so nothing was sent. Please save it without one, or send a photo of it.",
+  document_script:
+    "That PDF has a script in it, so nothing was sent. Please print it into a new PDF, or send a photo of it.",
+  document_pages:
+    "That PDF has {count} pages; {most} are the most. Please send only those that show what you want seen.",
+  document_too_much:
+    "That file is too much to draw, so nothing was sent. Please send a photo of it.",
+  documents_today: "You have sent many files today. Please come back tomorrow.",
+  no_such_document: "That is not waiting any longer: it was decided, taken back or replaced.",
+  document_decided:
+    "Somebody has decided this already, or the tutor has sent something else meanwhile.",
+  document_changed: "The tutor has changed the name or the qualification since you looked.",
+  document_unreadable: "This page cannot be opened. Please refuse it and ask for it again.",
   only_students_request: "Only students can request a tutor.",
   only_tutors_offer: "Only tutors can make an offer to a student.",
   not_yourself: "You cannot book yourself.",

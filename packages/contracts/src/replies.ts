@@ -37,6 +37,10 @@ export const en = {
   userDeleted: "User Deleted",
   profileUpdated: "Updated Successfully!",
   imageUpdated: "Image Updated!",
+  documentSent: "Sent. Our team will look at it.",
+  documentWithdrawn: "Deleted. Nobody can look at it any longer.",
+  documentApproved: "The badge is on the tutor's profile.",
+  documentRefused: "Refused. The tutor reads your reason.",
   reviewSaved: "Thank you for your review!",
   tutorBooked: "Tutor Booked Successful!", // as in source
   studentBooked: "Student Booked Successful!", // as in source

@@ -16,6 +16,7 @@ import { OptionalCode } from "./security/proof.ts";
 import { ownRecordSchemas } from "./security/own-data.ts";
 import { consentsSchemas } from "./security/consents.ts";
 import { secondFactorSchemas } from "./security/second-factor.ts";
+import { documentSchemas } from "./tutoring/documents.ts";
 import { PlaceOfPin, TUTOR_SORTS, tutorSearchQuery, tutorSearchReply } from "./tutoring/search.ts";
 import { between, parseTyped, typedNumber } from "./typed-numbers.ts";
 import * as security from "./security/own-sessions.ts";
@@ -175,6 +176,7 @@ export const usersSchemas = {
     maxBody: LIMITS.imageBytes + FORM_BYTES,
     reply: z.object({ user: people.SessionUser, message: z.string() }),
   },
+  ...documentSchemas,
   ...tableSchemas,
   suspend: { body: moderation.Moderate, reply: Done },
   liftSuspension: { body: moderation.Moderate, reply: Done },

@@ -8,6 +8,7 @@ import {
   ownEvenSuspended,
   publicAccess,
   publicPeople,
+  tutorsOwn,
 } from "../access.ts";
 import { call, callsOf } from "../endpoint.ts";
 import type { usersSchemas } from "../users.ts";
@@ -114,6 +115,18 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
   profile: call("GET", "/users/profile", authenticatedOwn),
   updateProfile: call("PUT", "/users/profile/:id", authenticatedOwnOrAdmin),
   uploadImage: call("POST", "/users/upload-image", authenticatedOwn),
+  /** What a tutor has sent as proof of identity and education, and what became of it; never the pages. */
+  documents: call("GET", "/users/documents", tutorsOwn),
+  /** Takes the place of what waits of the same kind. */
+  sendDocument: call("POST", "/users/documents", tutorsOwn, 201),
+  /** Deletes what waits, at once. */
+  withdrawDocument: call("DELETE", "/users/documents/:id", tutorsOwn),
+  /** What waits for an administrator, oldest first. */
+  documentQueue: call("GET", "/users/document-queue", adminOnly),
+  /** A page of it as a picture; each look is on record. */
+  documentPage: call("GET", "/users/document-queue/:id/page", adminOnly),
+  /** Deletes the pages. The second of two administrators is told. */
+  decideDocument: call("POST", "/users/document-queue/:id", adminOnly),
   /** Hides a person and lets them only read, until `liftSuspension`; an administrator never themselves or the last one. */
   suspend: call("POST", "/users/suspend", adminOnly),
   liftSuspension: call("POST", "/users/lift-suspension", adminOnly),

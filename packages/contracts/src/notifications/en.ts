@@ -121,6 +121,42 @@ export const en: NotificationTexts = {
     button: "See where you are signed in",
     push: "A new device signed in to your account",
   },
+  identity_verified: {
+    title: "Your proof of identity was seen",
+    text: "Your profile says so now, with the day. The pages you sent are deleted.",
+    button: "Open Verification",
+    push: "Our team has looked at what you sent",
+  },
+  identity_refused: {
+    title: "Your proof of identity was not accepted",
+    text: "The reason: {reason}\nThe pages you sent are deleted. You can send others.",
+    button: "Send it again",
+    push: "Our team has looked at what you sent",
+  },
+  identity_unseen: {
+    title: "Nobody has looked at your proof of identity in time",
+    text: "We are sorry. What you sent was deleted after 30 days. Please send it again.",
+    button: "Send it again",
+    push: "Please send us something again",
+  },
+  education_verified: {
+    title: "Your proof of education was seen",
+    text: "Your profile says so now, with the day. The pages you sent are deleted.",
+    button: "Open Verification",
+    push: "Our team has looked at what you sent",
+  },
+  education_refused: {
+    title: "Your proof of education was not accepted",
+    text: "The reason: {reason}\nThe pages you sent are deleted. You can send others.",
+    button: "Send it again",
+    push: "Our team has looked at what you sent",
+  },
+  education_unseen: {
+    title: "Nobody has looked at your proof of education in time",
+    text: "We are sorry. What you sent was deleted after 30 days. Please send it again.",
+    button: "Send it again",
+    push: "Please send us something again",
+  },
   notice: {
     title: "{subject}",
     text: "{message}",

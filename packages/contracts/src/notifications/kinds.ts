@@ -30,6 +30,7 @@ const request: Kind = { group: "requests", isUrgent: true, channels: CHANNELS };
 const ended: Kind = { group: "requests", isUrgent: false, channels: ["email", "push"] };
 /** svc-users sends the e-mail, which also suspended people get. */
 const account: Kind = { group: "account", isUrgent: true, channels: ["push"] };
+const document: Kind = { group: "account", isUrgent: false, channels: ["email", "push"] };
 const help: Kind = { group: "help", isUrgent: false, channels: ["email", "push"] };
 
 /**
@@ -40,7 +41,8 @@ const help: Kind = { group: "help", isUrgent: false, channels: ["email", "push"]
  * - `messages_unread`: `name`, `count`;
  * - `saved_search`: `count` (of new tutors), `searches` (names, with line breaks between);
  * - `help_solved`, `help_answered`: `subject`, `reply`; `warning`, `suspension`, `suspension_lifted`: `reason`;
- * - `password_changed`: nothing; `new_device`: of `browser`, `system` and `network` what is known.
+ * - `password_changed`: nothing; `new_device`: of `browser`, `system` and `network` what is known;
+ * - `identity_refused`, `education_refused`: `reason`; those that tell of it being verified, or deleted unseen: nothing.
  */
 export const KINDS = {
   booking_requested: request,
@@ -62,6 +64,12 @@ export const KINDS = {
   suspension_lifted: account,
   password_changed: account,
   new_device: account,
+  identity_verified: document,
+  identity_refused: document,
+  identity_unseen: document,
+  education_verified: document,
+  education_refused: document,
+  education_unseen: document,
   /** What an administrator writes, and every kind of a newer release: its own subject and text. */
   notice: { group: "notices", isUrgent: false, channels: ["email", "push"] },
 } as const satisfies Readonly<Record<string, Kind>>;

@@ -28,6 +28,8 @@ const auditOf = (service: string) => AUDIT.map((name) => `${service}/${name}`);
 /** In the order in which people read it. */
 export const RETENTION = {
   account: { of: ["svc-users/people", "svc-users/pictures"], kept: "account" },
+  /** At most, where nobody decides; else until somebody has. */
+  documents: { of: ["svc-users/document-pages"], kept: { days: 30 } },
   deletedAccount: { of: ["svc-users/people"], kept: { days: 7 } },
   sessions: { of: ["svc-users/sessions"], kept: { days: SESSION_MS / DAY_MS } },
   /** Longer than any token lives. */

@@ -45,6 +45,12 @@ export const AUDIT_KINDS = [
   "passkey_removed",
   /** Its counter went back: there is a copy of it. */
   "passkey_refused",
+  /** Proof of identity or education, of the tutor `of`; the pages were looked at, or it was decided. */
+  "document_sent",
+  "document_withdrawn",
+  "document_seen",
+  "document_approved",
+  "document_refused",
   "suspended",
   "suspension_lifted",
   "warned",

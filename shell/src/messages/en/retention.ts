@@ -17,6 +17,9 @@ export const en = {
     "As long as the site; people appear in it by a number and a part of the network address",
   account: "Your account and profile, with picture and agreements",
   accountWhy: "So that you can use the site",
+  documents: "Proof of identity or education that a tutor sends",
+  documentsWhy:
+    "So that an administrator can look at it; at most, for it is deleted as soon as that is done",
   deletedAccount: "A deleted account",
   deletedAccountWhy: "So that you can bring it back",
   sessions: "A sign-in on a device",
