@@ -19,6 +19,10 @@ import { guardianLinkRoutes } from "./consents/link-routes.ts";
 import { consentRoutes } from "./consents/routes.ts";
 import type { ChildrenOutbox } from "./families/children-outbox.ts";
 import { childrenRoutes } from "./families/routes.ts";
+import type { DocumentPages } from "./documents/document-pages.ts";
+import { documentQueueRoutes } from "./documents/queue-routes.ts";
+import { documentRoutes } from "./documents/routes.ts";
+import { PAGE_PURPOSE } from "./documents/page-owner.ts";
 import { devMailbox } from "./email/dev/mailbox.ts";
 import { privacyRoutes } from "./internal/privacy-routes.ts";
 import { internalRoutes } from "./internal/routes.ts";
@@ -50,6 +54,7 @@ import type { OwnDataServices } from "./own-data/sources.ts";
 import { createProofs } from "./second-factor/proof.ts";
 import type { RelyingParty } from "./second-factor/relying-party.ts";
 import { secondFactorRoutes } from "./second-factor/routes.ts";
+import { byteBox } from "./sealing/byte-box.ts";
 import { secretBox } from "./second-factor/secret-box.ts";
 import { ownEventRoutes } from "./sessions/own-events.ts";
 import { ownSessionRoutes } from "./sessions/own-sessions.ts";
@@ -71,6 +76,8 @@ export interface Deps extends Stores, Omit<ServiceOptions, "name" | "audit"> {
   /** Brings what was done about a person among their notices soon. */
   readonly announceNotices: (person: Person) => void;
   readonly sms: SmsSender;
+  /** Makes pictures of what tutors send as proof. */
+  readonly documentPages: DocumentPages;
   readonly internalSecret: string;
   readonly registrationsPerHour?: number;
   /** As the tokens are verified; what the pages are told. */
@@ -129,12 +136,13 @@ export function createApp({
   const passwords = newPasswords({ limiter, metrics, isDemo, hash });
   const guesses = growingWait(counters, "password-guesses");
   const secrets = secretBox(rest.internalSecret);
+  const pageBox = byteBox(rest.internalSecret, PAGE_PURPOSE);
   const passkeyAnswers = createPasskeyAnswers({ ...rest, now });
   const proofs = createProofs({ ...rest, limiter, secrets, passkeyAnswers, guesses, now });
   const settings = { registrationsPerHour, contactEmail, adminSecondFactor, consentByLink };
   const askGuardian = createAskGuardian({ ...rest, limiter, now });
   const asked = { askGuardian, passwords, guesses, secrets, passkeyAnswers, proofs };
-  const deps = { ...rest, ...settings, ...asked, now, metrics, limiter };
+  const deps = { ...rest, ...settings, ...asked, pageBox, now, metrics, limiter };
   app.use(authenticate(deps.tokens.verify, (id) => deps.moderation.reasonOf(id)));
   app.route("/", sessionRoutes(deps));
   app.route("/", agreementRoutes(deps));
@@ -156,6 +164,8 @@ export function createApp({
   app.route("/", reportRoutes(deps));
   app.route("/", administratorRoutes(deps));
   app.route("/", pictureRoutes(deps));
+  app.route("/", documentRoutes(deps));
+  app.route("/", documentQueueRoutes(deps));
   app.route("/", phoneRoutes(deps));
   const show = showPhones({
     ...deps,

@@ -13,6 +13,12 @@ import { tellErased } from "./account-deletion/tell-erased.ts";
 import { createAdministratorActs } from "./administrators/administrators.ts";
 import { createApp } from "./app.ts";
 import { usersConfig } from "./config.ts";
+import { documentPages } from "./documents/document-pages.ts";
+import { drawPdf } from "./documents/draw-pdf.ts";
+import { PDF_PROGRAM } from "./documents/pdf-program.ts";
+import { PAGE_PURPOSE } from "./documents/page-owner.ts";
+import { seedProof } from "./documents/demo-proof.ts";
+import { keepDocuments } from "./documents/keep-documents.ts";
 import { emailSender } from "./email/sender.ts";
 import { createNoticeOutbox } from "./moderation/notice-outbox.ts";
 import { createChildrenOutbox } from "./families/children-outbox.ts";
@@ -26,6 +32,7 @@ import { indexSettings } from "./listings/index-settings.ts";
 import { knownStudents } from "./privacy/known-students.ts";
 import { relyingPartyOf } from "./second-factor/relying-party.ts";
 import { createSearchNews } from "./saved-searches/search-news.ts";
+import { byteBox } from "./sealing/byte-box.ts";
 import { logSmsSender } from "./sms/sender.ts";
 import { createEndOutbox } from "./sessions/end-outbox.ts";
 import { createTokens } from "./sessions/tokens.ts";
@@ -57,8 +64,11 @@ if (SEED_ONLY) {
 }
 
 const stores = await mongoStores(db, log, indexSettings(config.INDEX_DIR, log));
-if (SEED === "demo")
+if (SEED === "demo") {
   await seedSavings(db, stores.savedSearches, { tutors: SEED_TUTORS, students: SEED_STUDENTS });
+  const pageBox = byteBox(config.INTERNAL_SECRET, PAGE_PURPOSE);
+  await seedProof({ ...stores, pageBox }, new Date());
+}
 const bookings = serviceClient({ url: config.BOOKINGS_URL, secret: config.INTERNAL_SECRET });
 /** A list waits for what is asked here: it comes masked rather than late. */
 const quickClient = (url: string) =>
@@ -111,6 +121,8 @@ grantGrace().catch((err: unknown) => log.warn({ err, task: "time to verify" }, "
 scheduleEvery(3_600_000, "the search index", () => stores.listings.refresh(), log);
 scheduleEvery(600_000, "time to verify", grantGrace, log);
 scheduleEvery(5000, "requests about administrators", () => administratorActs.sweep(), log);
+const keep = keepDocuments({ ...stores, announceNotices: (person) => notices?.announce(person) });
+scheduleEvery(600_000, "proof that tutors have sent", () => keep(), log);
 scheduleEvery(60_000, "purging deleted accounts", () => accountDeletion.purgeDue(), log);
 
 const app = createApp({
@@ -130,6 +142,7 @@ const app = createApp({
   },
   announceNotices: (person) => notices?.announce(person),
   sms: logSmsSender(config, log),
+  documentPages: documentPages(drawPdf(PDF_PROGRAM)),
   tokens: await createTokens(stores.sessions, config.ADMIN_SECOND_FACTOR),
   internalSecret: config.INTERNAL_SECRET,
   contactEmail: config.CONTACT_EMAIL,

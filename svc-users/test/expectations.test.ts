@@ -6,11 +6,11 @@ import {
   contractBreaches,
   consumerContractsOf,
 } from "@tutorsetu/service-kit/testing/consumer-contracts";
-import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   fits,
   PASSWORD,
+  ref,
   SECRET,
   student,
   tutor,
@@ -21,6 +21,8 @@ import { consentStates } from "../testing/consent-states.ts";
 import { familyStates } from "../testing/family-states.ts";
 import { administrationOf, administratorStates, DEMO } from "../testing/administrator-states.ts";
 import { passkeyStates } from "../testing/passkey-states.ts";
+import { picture } from "../testing/documents.ts";
+import { documentStates } from "../testing/document-states.ts";
 import { moderationStates } from "../testing/moderation-states.ts";
 import { shownStates } from "../testing/shown-states.ts";
 import {
@@ -48,13 +50,6 @@ afterAll(() => users.close());
 const page = { search: "", sort: "newest", limit: "20", cursor: "" };
 const rating = { rating: { average: 4.5, count: 2 } };
 const contactForm = { name: "A", email: "a@test.example", subject: "S", message: "M" };
-
-async function picture() {
-  const create = { width: 9, height: 9, channels: 3, background: "#333a8a" } as const;
-  const form = new FormData();
-  form.set("imageFile", new File([new Uint8Array(await sharp({ create }).png().toBuffer())], "me"));
-  return form;
-}
 
 async function resetToken(email: string) {
   await users.call("POST", "/users/forgot-password", { email });
@@ -86,6 +81,8 @@ async function couple() {
   const shown = { hourly_rate: 300, phoneVisible: "accepted", publicPage: true };
   await edit(one._id, { ...shown, classes: [9, 10], offer, pinCode: "682001" }, asTutor);
   await users.call("PUT", `/internal/people/${one._id}/rating`, rating, SECRET);
+  const verified = { identity: new Date(), education: new Date() };
+  await users.stores.people.change(ref(one._id), { verified });
   return { one, other, asTutor, asStudent };
 }
 
@@ -177,6 +174,7 @@ async function states(): Promise<ProviderStates> {
       { token: asAdmin, body: { role: "Tutor", search: "Test", status: "active", cursor: "" } },
       { token: asAdmin, body: { role: "Student", search: "" } },
     ],
+    ...documentStates({ users, one, asTutor, asAdmin, picture }),
     ...moderationStates({ users, one, asTutor, asStudent, asAdmin, picture }),
     "usersApi.audit": async () => {
       await users.call("GET", `/users/tutor/${one._id}`, undefined, asAdmin);

@@ -1,4 +1,5 @@
 import { usersApi, usersInternal } from "@tutorsetu/contracts/apis";
+import { tutorsOwn } from "@tutorsetu/contracts/access";
 import type { Role } from "@tutorsetu/contracts/people";
 import { badBodies, isMounted } from "@tutorsetu/service-kit/testing/app";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -66,7 +67,7 @@ it.each(calls.filter(({ endpoint }) => endpoint.path.includes(":id")))(
       endpoint.method,
       path,
       "body" in endpoint ? { profile: {} } : undefined,
-      tokens.get("Admin"),
+      tokens.get(endpoint.access.roles === tutorsOwn.roles ? "Tutor" : "Admin"),
     );
     expect(status).toBe(400);
     expect(body).toMatchObject({ message: "That id is not valid." });

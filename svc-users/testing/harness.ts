@@ -10,6 +10,9 @@ import { createAdministratorActs } from "../src/administrators/administrators.ts
 import { createApp } from "../src/app.ts";
 import { createAccountDeletion } from "../src/account-deletion/account-deletion.ts";
 import { tellErased } from "../src/account-deletion/tell-erased.ts";
+import { documentPages } from "../src/documents/document-pages.ts";
+import { PDF_PROGRAM } from "../src/documents/pdf-program.ts";
+import { drawPdf } from "../src/documents/draw-pdf.ts";
 import { emailSender } from "../src/email/sender.ts";
 import { createNoticeOutbox } from "../src/moderation/notice-outbox.ts";
 import { createChildrenOutbox } from "../src/families/children-outbox.ts";
@@ -25,6 +28,9 @@ import { createEndOutbox } from "../src/sessions/end-outbox.ts";
 import { createTokens } from "../src/sessions/tokens.ts";
 import { mongoStores } from "../src/store/stores.ts";
 import { fakeBookings, fakeChat, fakeContent } from "./fake-services.ts";
+
+/** A thread that starts from its sources takes seconds on a busy machine. */
+const PATIENT = { timeoutMs: 60_000, memoryBytes: 64 * 1024 * 1024 };
 
 export const SECRET = "a-secret-for-tests-only-0123456789";
 export const PASSWORD = "secret-enough";
@@ -134,6 +140,7 @@ export async function startHarness({ tutors = 1, students = 1, ...limits }: Give
     ...deps,
     sms,
     ownDataServices: { bookings: bookings.client, chat: chat.client, content: content.client },
+    documentPages: documentPages(drawPdf(PDF_PROGRAM, PATIENT)),
     announceNotices: noticeOutbox.announce,
     peopleOutbox,
     childrenOutbox,

@@ -5,10 +5,11 @@ import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { compress } from "./bundling/page-output.ts";
 
-/** Native modules, one that reads WebAssembly beside it, and what the MongoDB driver asks for only when it is there. */
+/** Native modules, those that read WebAssembly beside them, and what the MongoDB driver asks for only when it is there. */
 const EXTERNAL = [
   "sharp",
   "harfbuzzjs",
+  "@hyzyla/pdfium",
   "@node-rs/argon2",
   "lmdb",
   "msgpackr-extract",

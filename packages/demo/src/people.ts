@@ -1,6 +1,7 @@
 import { SUBJECTS } from "@tutorsetu/contracts/domain";
 import type { PhoneVisible, Requirement, Role } from "@tutorsetu/contracts/people";
 import type { PublicOffer } from "@tutorsetu/contracts/tutoring/offer";
+import type { Verified } from "@tutorsetu/contracts/tutoring/proof";
 import { studentBio, tutorBio } from "./bios.ts";
 import { FAMILIES } from "./names.ts";
 import { offerOf, pinCodeOf } from "./offers.ts";
@@ -43,6 +44,8 @@ export interface DemoPerson {
     bio: string;
     offer: PublicOffer;
   };
+  /** Of a tutor: the days on which proof was seen. */
+  readonly seen?: Verified;
   readonly student?: {
     grade: number[];
     subjectInterested: string[];
@@ -88,6 +91,14 @@ const base = (random: Random, role: Role, n: number) => {
   };
 };
 
+/** Of five tutors one has shown who they are and what they have learnt, another one who they are. */
+function seenOf(n: number): Pick<DemoPerson, "seen"> {
+  const dayBefore = (days: number) => new Date(TODAY - days * DAY).toISOString().slice(0, 10);
+  const identity = dayBefore(20 + (n % 40));
+  if (n % 5 === 0) return { seen: { identity, education: dayBefore(n % 20) } };
+  return n % 5 === 3 ? { seen: { identity } } : {};
+}
+
 function tutorOf(random: Random, n: number, known: Partial<DemoPerson> = {}): DemoPerson {
   const experience = random.pick([0, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 12, 15, 22]);
   const fee = random.int(6, 34) * 200 + random.pick([0, 0, 50, 100]);
@@ -102,7 +113,7 @@ function tutorOf(random: Random, n: number, known: Partial<DemoPerson> = {}): De
   const person = { ...common, ...known };
   const { offer, pinCode } = offerOf(n, { subjects, classes, bio }, person);
   const tutor = { fee, hourly_rate, subjects, experience, classes, bio, offer };
-  return { ...person, pinCode, tutor };
+  return { ...person, pinCode, tutor, ...seenOf(n) };
 }
 
 /** Of four students one number is shown to everyone, by a guardian, one to nobody, and two after acceptance. */

@@ -13,6 +13,7 @@ import { bySystem, pictureOf } from "../policy.ts";
 import type { GuardianLinks } from "../store/consents/guardian-links.ts";
 import type { Verifications } from "../store/one-time/verifications.ts";
 import type { EmailQueue } from "../store/emails.ts";
+import type { SealedPages } from "../store/documents/pages.ts";
 import type { Sessions } from "../store/sessions.ts";
 import type { AccountDeletions } from "../store/account-deletions.ts";
 import type { TellErased } from "./tell-erased.ts";
@@ -32,6 +33,7 @@ interface Deps {
   readonly savedSearches: Pick<SavedSearches, "forget">;
   readonly reports: Pick<Reports, "remove">;
   readonly emails: Pick<EmailQueue, "removeOf">;
+  readonly sealedPages: Pick<SealedPages, "removeOf">;
   readonly tellErased: TellErased;
 }
 
@@ -55,6 +57,7 @@ export function createAccountDeletion({
   savedSearches,
   reports,
   emails,
+  sealedPages,
   tellErased,
 }: Deps) {
   async function purge(person: Authorized<Person>, now: Date) {
@@ -72,6 +75,7 @@ export function createAccountDeletion({
       savedSearches.forget(person),
       reports.remove(person._id),
       emails.removeOf(person),
+      sealedPages.removeOf(person),
       sessions.endAll(person),
     ]);
     await accountDeletions.purge(person, now);
@@ -87,6 +91,8 @@ export function createAccountDeletion({
     ) {
       const deleted = await accountDeletions.softDelete(person, by, now, after);
       if (deleted) await peopleOutbox.settle(deleted);
+      // What nobody is to look at any more; after a crash here the sweep of pages does it.
+      if (deleted) await sealedPages.removeOf(person);
       return deleted;
     },
 

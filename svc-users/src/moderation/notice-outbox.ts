@@ -5,6 +5,7 @@ import { en } from "@tutorsetu/contracts/replies";
 import { createOutbox, type Log } from "@tutorsetu/service-kit/outbox";
 import type { ServiceClient } from "@tutorsetu/service-kit/service-client";
 import { fill } from "@tutorsetu/email/plain-text";
+import type { DocumentNotice } from "../documents/stored-document.ts";
 import type { ModerationEvent, Person, SecurityNotice } from "../people/person.ts";
 import type { StandingNotices } from "../store/moderation/standing-notices.ts";
 
@@ -41,19 +42,26 @@ function ofEvent({ what, text: reason }: NoticedEvent): Told {
   return { kind, params, subject, message: fill(text, params) };
 }
 
-function ofSecurity({ kind, params = {} }: SecurityNotice, { role }: Person): Told {
+function worded({ kind, params = {} }: SecurityNotice | DocumentNotice, link: string): Told {
   const words = wordsOf(notifications, { kind, params, subject: "", message: "" });
-  const link = role === "Admin" ? "/dashboard/security" : "/userdashboard/security";
   return { kind, params, subject: words.title, message: words.text, link };
 }
 
+const securityPage = ({ role }: Person) =>
+  role === "Admin" ? "/dashboard/security" : "/userdashboard/security";
+
 function entriesOf(person: Person): Entry[] {
-  const { moderation = [], noticesDue = [], securityNotices = [] } = person;
+  const { moderation = [], noticesDue = [] } = person;
+  const { securityNotices = [], documentNotices = [] } = person;
+  const links = [
+    ...securityNotices.map((notice) => ({ notice, link: securityPage(person) })),
+    ...documentNotices.map((notice) => ({ notice, link: "/userdashboard/verification" })),
+  ];
   const events = moderation.filter(isNoticed).filter(({ _id }) => noticesDue.includes(_id));
   return [
     ...events.map((event) => ({ id: event._id, at: event.at, person, told: ofEvent(event) })),
-    ...securityNotices.map((notice) => {
-      return { id: notice._id, at: notice.at, person, told: ofSecurity(notice, person) };
+    ...links.map(({ notice, link }) => {
+      return { id: notice._id, at: notice.at, person, told: worded(notice, link) };
     }),
   ];
 }

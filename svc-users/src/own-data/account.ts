@@ -1,6 +1,7 @@
 import type { OwnDataItem } from "@tutorsetu/service-kit/own-data/pages";
 import type { PublicOffer } from "@tutorsetu/contracts/tutoring/offer";
 import { historyOf } from "../consents/history.ts";
+import { toOwnDocuments } from "../documents/show.ts";
 import { offerOf } from "../people/offer.ts";
 import type { Person } from "../people/person.ts";
 
@@ -46,6 +47,8 @@ export const profileItem = (person: Person): OwnDataItem => ({
     classes: person.classes ?? [],
     ...offerItem(offerOf(person)),
     rating: person.rating ?? null,
+    identitySeenAt: iso(person.verified?.identity),
+    educationSeenAt: iso(person.verified?.education),
     showEmail: person.showEmail ?? true,
     publicPage: person.publicPage ?? true,
     shortName: person.shortName ?? false,
@@ -119,6 +122,10 @@ export const deviceItems = ({ devices = [], secondFactor }: Person): OwnDataItem
     lastUsedAt: iso(lastUsedAt),
   })),
 ];
+
+/** Proof that was sent and not approved; the pages themselves are files of the export. */
+export const documentItems = (person: Person): OwnDataItem[] =>
+  toOwnDocuments(person).documents.map(({ _id, ...item }) => item);
 
 /** What administrators did and what the person answered; not which administrator. */
 export const moderationItems = ({ moderation = [] }: Person): OwnDataItem[] =>

@@ -90,6 +90,7 @@ export function ownDataReaders(
     once("consents", () => account.consentItems(person)),
     once("agreements", () => account.agreementItems(person)),
     once("devices", () => account.deviceItems(person)),
+    once("documents", () => account.documentItems(person)),
     once("moderation", () => account.moderationItems(person)),
     once("sessions", async () =>
       (await sessions.of(_id, now, MOST)).map(({ device, network, openedAt, usedAt }) => ({

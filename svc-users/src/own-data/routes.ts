@@ -13,12 +13,17 @@ import { validate } from "@tutorsetu/service-kit/server/validate";
 import { Hono } from "hono";
 import type { Proofs } from "../second-factor/proof.ts";
 import { type Pictures, pictureName } from "../store/pictures.ts";
+import type { ByteBox } from "../sealing/byte-box.ts";
+import type { SealedPages } from "../store/documents/pages.ts";
+import { proofFiles } from "./proof-files.ts";
 import type { OwnDataStores } from "./readers.ts";
 import { type OwnDataServices, type Source, sourcesOf } from "./sources.ts";
 import { zipOf } from "./zip.ts";
 
 interface Deps extends OwnDataStores {
   readonly pictures: Pick<Pictures, "get">;
+  readonly sealedPages: Pick<SealedPages, "get">;
+  readonly pageBox: ByteBox;
   readonly ownDataServices: OwnDataServices;
   readonly limiter: CreateLimiter;
   readonly proofs: Proofs;
@@ -66,8 +71,9 @@ export function ownDataRoutes(deps: Deps) {
         const sources = await opened(sourcesOf(deps, ownDataServices, person, at));
         const file = pictureName(person.image);
         const picture = file ? await pictures.get(file) : null;
+        const files = await proofFiles(deps, person);
         await recordOf(c)("data_exported", id);
-        const zip = zipOf({ sources, language, picture, name: person.userName, at });
+        const zip = zipOf({ sources, language, picture, files, name: person.userName, at });
         void finished(zip)
           .then(
             () => perDay.count(id),

@@ -2,6 +2,7 @@ import { PassThrough, Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { htmlOf } from "./html.ts";
+import type { OwnFile } from "./proof-files.ts";
 import { pagesOf, type Source } from "./sources.ts";
 import type { Language } from "./texts.ts";
 
@@ -9,6 +10,7 @@ export interface Export {
   readonly sources: readonly Source[];
   readonly language: Language;
   readonly picture: Buffer | null;
+  readonly files: readonly OwnFile[];
   /** Of the person. */
   readonly name: string;
   readonly at: Date;
@@ -38,7 +40,7 @@ async function* jsonOf(source: Source, signal: AbortSignal) {
  * everything a second time. When a source fails the stream does: a zip that broke off is no zip. Ends with its stream.
  */
 export function zipOf(wanted: Export): Readable {
-  const { sources, picture, at: mtime } = wanted;
+  const { sources, picture, files, at: mtime } = wanted;
   const stop = new AbortController();
   const zip = new ZipFile();
   const out = new PassThrough();
@@ -55,6 +57,7 @@ export function zipOf(wanted: Export): Readable {
   add("index.html", () => htmlOf(wanted, stop.signal));
   for (const source of sources) add(`${source.name}/data.json`, () => jsonOf(source, stop.signal));
   if (picture) zip.addBuffer(picture, "picture.webp", { mtime, compress: false });
+  for (const { name, bytes } of files) zip.addBuffer(bytes, name, { mtime, compress: false });
   zip.outputStream.on("error", fail);
   zip.outputStream.pipe(out);
   zip.end();

@@ -2,7 +2,9 @@ import type { StoredSettlement } from "@tutorsetu/service-kit/audit/settlement";
 import type { Register } from "@tutorsetu/contracts/accounts";
 import type { PhoneVisible, Rating, Requirement, Role } from "@tutorsetu/contracts/people";
 import type { Language } from "@tutorsetu/email/render-email";
+import type { DocumentKind } from "@tutorsetu/contracts/tutoring/document-kinds";
 import type { PublicOffer } from "@tutorsetu/contracts/tutoring/offer";
+import type { DocumentNotice, StoredDocument } from "../documents/stored-document.ts";
 import type { Agreement } from "../agreements/agreements.ts";
 import type { StoredConsentEvent } from "../consents/stored-event.ts";
 import type { Sibling } from "../families/sibling.ts";
@@ -171,10 +173,14 @@ export interface Person {
   readonly subjects?: readonly string[];
   /** What a tutor teaches, sorted. */
   readonly classes?: readonly number[];
-  /** When administrators saw proof of it. */
-  readonly verified?: { readonly identity?: Date; readonly education?: Date };
   /** As it was said; `offerOf` says what of it holds. */
   readonly offer?: PublicOffer;
+  /** When administrators saw proof of it. */
+  readonly verified?: Readonly<Partial<Record<DocumentKind, Date>>>;
+  /** Proof that was sent and not approved. */
+  readonly documents?: Readonly<Partial<Record<DocumentKind, StoredDocument>>>;
+  /** In the outbox: svc-content is to put them among the person's notices. */
+  readonly documentNotices?: readonly DocumentNotice[];
   /** Of verified reviews, as svc-bookings last sent it. */
   readonly rating?: Rating;
   /** Missing: shown. */

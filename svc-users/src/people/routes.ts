@@ -7,6 +7,7 @@ import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
 import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
 import type { ChildrenOutbox } from "../families/children-outbox.ts";
+import { lostBadges } from "../documents/lost-badges.ts";
 import { isAccountHidden, isFamily, profileOf } from "../families/profiles.ts";
 import type { Children } from "../store/families/children.ts";
 import type { Listings } from "../store/listings.ts";
@@ -131,7 +132,8 @@ export function peopleRoutes(deps: Deps) {
       if ((changes.phoneNo ?? person.phoneNo) !== person.phoneNo) await record("phone_changed", of);
       // Not where another child has become the first meanwhile.
       const wanted = { ...changes, ...phone, ...renamed };
-      const saved = await people.change(person, wanted, { profileId });
+      const lost = lostBadges(person, changes);
+      const saved = await people.change(person, wanted, { profileId }, lost);
       if (!saved) throw new HttpProblem("not_found", "no_such_person");
       if (isFamily(saved) && saved.userName !== person.userName) {
         await children.tell(person, now());

@@ -217,7 +217,8 @@ export function toOwnProfile(doc: Person, now: Date): OwnProfile {
     const { fee, hourly_rate, subjects, experience } = tutorFields(doc);
     const page = { shortName, ...(publicPage === undefined ? {} : { publicPage }) };
     const taught = { fee, hourly_rate, subjects, experience, classes: [...(doc.classes ?? [])] };
-    return { ...account, ...taught, offer: offerOf(doc), pinCode, ...phone, showEmail, ...page };
+    const own = { offer: offerOf(doc), pinCode, ...seenFields(doc) };
+    return { ...account, ...taught, ...own, ...phone, showEmail, ...page };
   }
   if (doc.role === "Student") {
     const { grade, subjectInterested } = studentFields(doc);

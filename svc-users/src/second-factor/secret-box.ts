@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { byteBox } from "../sealing/byte-box.ts";
 
 /** Encrypts what is stored, so that a copy of the database alone holds no secret. */
 export interface SecretBox {
@@ -8,33 +8,12 @@ export interface SecretBox {
   open(sealed: string, owner: string): string | null;
 }
 
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
-/** AES-256-GCM with a key derived from a secret of the service. */
+/** With a key derived from a secret of the service. */
 export function secretBox(secret: string): SecretBox {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", "tutorsetu second factors", 32));
+  const box = byteBox(secret, "tutorsetu second factors");
   return {
-    seal(text, owner) {
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(owner));
-      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
-    },
-    open(sealed, owner) {
-      const bytes = Buffer.from(sealed, "base64url");
-      const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
-      try {
-        const cipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, IV_BYTES), {
-          authTagLength: TAG_BYTES,
-        })
-          .setAAD(Buffer.from(owner))
-          .setAuthTag(tag);
-        const body = cipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
-        return Buffer.concat([body, cipher.final()]).toString("utf8");
-      } catch {
-        return null;
-      }
-    },
+    seal: (text, owner) => box.seal(Buffer.from(text), owner).toString("base64url"),
+    open: (sealed, owner) =>
+      box.open(Buffer.from(sealed, "base64url"), owner)?.toString("utf8") ?? null,
   };
 }

@@ -104,7 +104,7 @@ export function mongoAccountDeletions(docs: Collection<StoredPerson>): AccountDe
         { _id, role, $or: from },
         {
           $set: { active: false, gone, ...tasks, ...demotion, changedAt: new Date() },
-          $unset: { sessionToKeep: "" },
+          $unset: { sessionToKeep: "", documents: "" },
         },
       );
     },

@@ -1,3 +1,4 @@
+import type { DocumentKind } from "@tutorsetu/contracts/tutoring/document-kinds";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
@@ -29,6 +30,8 @@ export interface People {
     changes: Partial<Omit<Person, "_id" | "siblings">>,
     /** Only while the person's own profile is this one. */
     only?: Pick<Person, "profileId">,
+    /** What of `verified` it takes back, in the same write. */
+    lost?: readonly DocumentKind[],
   ): Promise<Person | null>;
   /** The person as they were before, so that each of two concurrent calls removes another picture; null for a deleted one. */
   changeImage(person: Authorized<PersonRef>, image: string): Promise<Person | null>;
@@ -155,11 +158,21 @@ export function mongoPeople(docs: Collection<StoredPerson>): People {
       if (ids.length === 0) return [];
       return (await docs.find(byAnyId(ids)).limit(200).toArray()).map(toPerson);
     },
-    change: ({ _id }, changes, only?: Pick<Person, "profileId">) =>
+    change: (
+      { _id },
+      changes,
+      only?: Pick<Person, "profileId">,
+      lost: readonly DocumentKind[] = [],
+    ) =>
       updatePerson(
         docs,
         { _id, erasedAt: { $exists: false }, ...only },
-        { $set: { ...changes, changedAt: new Date() } },
+        {
+          $set: { ...changes, changedAt: new Date() },
+          ...(lost.length > 0 && {
+            $unset: Object.fromEntries(lost.map((kind) => [`verified.${kind}`, ""])),
+          }),
+        },
       ),
     async changeImage({ _id }, image) {
       const changes = { $set: { image, changedAt: new Date() } };
@@ -183,7 +196,7 @@ export function mongoPeople(docs: Collection<StoredPerson>): People {
             bookingsToTell: now,
             changedAt: new Date(),
           },
-          $unset: { sessionToKeep: "" },
+          $unset: { sessionToKeep: "", documents: "" },
         },
       );
     },

@@ -3,6 +3,7 @@ import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Collection } from "mongodb";
 import { currentPolicies } from "@tutorsetu/contracts/policies/versions";
+import type { Verified } from "@tutorsetu/contracts/tutoring/proof";
 import type { ProblemCode } from "@tutorsetu/contracts/problems";
 import { agreementsTo } from "../agreements/agreements.ts";
 import { type HashPassword, hashPassword } from "../passwords/password.ts";
@@ -11,10 +12,15 @@ import type { StoredPerson } from "./people.ts";
 
 const CHUNK = 500;
 
+const seenOn = ({ identity, education }: Verified): StoredPerson["verified"] => ({
+  ...(identity && { identity: new Date(identity) }),
+  ...(education && { education: new Date(education) }),
+});
+
 const toDoc =
   (passwordHash: string) =>
   (person: DemoPerson): StoredPerson => {
-    const { userId, tutor, student, ...account } = person;
+    const { userId, tutor, student, seen, ...account } = person;
     return {
       bio: "",
       ...account,
@@ -25,6 +31,7 @@ const toDoc =
       active: true,
       ...tutor,
       ...student,
+      ...(seen && { verified: seenOn(seen) }),
       changedAt: new Date(),
     };
   };

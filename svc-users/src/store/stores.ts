@@ -11,6 +11,8 @@ import { mongoDevices } from "./devices.ts";
 import { mongoDailyShares } from "./daily-shares.ts";
 import { mongoAdministrators } from "./administrators/administrators.ts";
 import { mongoAdminRequests } from "./administrators/requests.ts";
+import { indexDocuments, mongoDocuments } from "./documents/documents.ts";
+import { mongoSealedPages } from "./documents/pages.ts";
 import { mongoEmailQueue } from "./emails.ts";
 import { formerAudit } from "./former-audit.ts";
 import { mongoLease } from "./administrators/lease.ts";
@@ -53,6 +55,7 @@ export async function mongoStores(
   await indexModeration(docs);
   await indexStandingNotices(docs);
   await indexChildren(docs);
+  await indexDocuments(docs);
   const children = mongoChildren(docs);
   const sessionEnds = await mongoSessionEnds(db);
   return {
@@ -79,6 +82,8 @@ export async function mongoStores(
     sessionEnds,
     sessions: await mongoSessions(db, sessionEnds),
     pictures: mongoPictures(db),
+    documents: mongoDocuments(docs),
+    sealedPages: await mongoSealedPages(db),
     emails: await mongoEmailQueue(db),
     resets: await mongoResets(db),
     verifications: await mongoVerifications(db),

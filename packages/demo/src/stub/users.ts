@@ -20,6 +20,7 @@ import {
   StubError,
   setCaller,
 } from "./context.ts";
+import { documents } from "./documents.ts";
 
 const present = <T>(list: readonly (T | null)[]) => list.filter((one) => one !== null);
 const tutors = present(people.tutors.map(tutorProfile));
@@ -178,5 +179,6 @@ export const users: Answers<typeof usersApi> = {
     data: { ...ownProfile(me()), bio: body.profile.bio ?? "" },
     message: "Profile updated successfully",
   }),
+  ...documents,
   uploadImage: () => ({ user: sessionUser(me()), message: "The picture would be kept." }),
 };

@@ -7,6 +7,7 @@ import type { Somebody } from "./year.ts";
 const EXPORTED: Readonly<Record<string, readonly string[]>> = {
   "users.people": ["account/account"],
   "users.pictures": ["picture.webp"],
+  "users.document-pages": ["account/documents"],
   "users.sessions": ["account/sessions"],
   "users.phone-views": ["account/phoneViews", "account/phonesSeen"],
   "users.shortlists": ["account/shortlist"],

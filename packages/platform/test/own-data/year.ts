@@ -86,6 +86,17 @@ export async function yearOfEverything({ url, mongo, admin }: Deps) {
     return { ...one, picture: { name: user.image.slice(user.image.lastIndexOf("/") + 1), bytes } };
   }
 
+  /** With a picture that waits for an administrator. */
+  async function withProof(one: Somebody): Promise<Somebody> {
+    const form = new FormData();
+    form.set("kind", "identity");
+    form.set("file", new File([PICTURE], "card.png", { type: "image/png" }));
+    const headers = { authorization: `Bearer ${one.token}` };
+    const sent = await fetch(`${url}/api/users/documents`, { method: "POST", body: form, headers });
+    if (sent.status !== 201) throw new Error(`Proof: ${sent.status} ${await sent.text()}`);
+    return one;
+  }
+
   /** With two children, each with texts of its own. */
   async function asParent(one: Somebody): Promise<Somebody> {
     const [first, second] = ["Ottoline Larkspur", "Peregrina Foxglove"];
@@ -100,7 +111,9 @@ export async function yearOfEverything({ url, mongo, admin }: Deps) {
   const student = await asParent(
     await withPicture(await signUp("Student", "Zephyrine Quillfeather", "9876501234")),
   );
-  const tutor = await withPicture(await signUp("Tutor", "Balthazar Wrenfield", "9876505678"));
+  const tutor = await withProof(
+    await withPicture(await signUp("Tutor", "Balthazar Wrenfield", "9876505678")),
+  );
   const keptTutor = await signUp("Tutor", "Ivo Marsh", "9876512121");
   const keptStudent = await signUp("Student", "Mira Sol", "9876513131");
 

@@ -20,6 +20,7 @@ export const en = {
     consents: "Consents",
     agreements: "Terms and privacy notice you agreed to",
     devices: "Known devices and passkeys",
+    documents: "Proof of identity and education you sent",
     moderation: "Warnings and suspensions",
     sessions: "Where you are signed in",
     securityEvents: "Security events",

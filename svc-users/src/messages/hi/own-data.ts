@@ -21,6 +21,7 @@ export const hi: typeof en = {
     consents: "सहमतियाँ",
     agreements: "शर्तें और निजता सूचना जिन पर आप सहमत हुए",
     devices: "जाने-पहचाने डिवाइस और पासकी",
+    documents: "आपके भेजे हुए पहचान और शिक्षा के प्रमाण",
     moderation: "चेतावनियाँ और निलंबन",
     sessions: "आप कहाँ-कहाँ साइन इन हैं",
     securityEvents: "सुरक्षा की घटनाएँ",

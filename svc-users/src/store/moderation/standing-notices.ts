@@ -10,21 +10,25 @@ export interface StandingNotices {
 }
 
 const SECURITY_ID = "securityNotices._id";
+const DOCUMENT_ID = "documentNotices._id";
 
 export const indexStandingNotices = (docs: Collection<StoredPerson>) =>
   docs.createIndexes([
     { key: { noticesDue: 1 }, sparse: true },
     { key: { [SECURITY_ID]: 1 }, sparse: true },
+    { key: { [DOCUMENT_ID]: 1 }, sparse: true },
   ]);
 
 export const mongoStandingNotices = (docs: Collection<StoredPerson>): StandingNotices => ({
   async pending(limit) {
     // A range, because an index answers that; whether a field exists it does not.
     const any = { $gt: "" };
-    const found = docs.find({ $or: [{ noticesDue: any }, { [SECURITY_ID]: any }] }).limit(limit);
+    const due = [{ noticesDue: any }, { [SECURITY_ID]: any }, { [DOCUMENT_ID]: any }];
+    const found = docs.find({ $or: due }).limit(limit);
     return (await found.toArray()).map(toPerson);
   },
   async markDelivered(_id, id) {
-    await docs.updateOne({ _id }, { $pull: { noticesDue: id, securityNotices: { _id: id } } });
+    const all = { noticesDue: id, securityNotices: { _id: id }, documentNotices: { _id: id } };
+    await docs.updateOne({ _id }, { $pull: all });
   },
 });
