@@ -8,6 +8,8 @@ import { en as deliveries } from "./messages/en/deliveries.ts";
 import { en as deployments } from "./messages/en/deployments.ts";
 import { en as moderation } from "./messages/en/moderation.ts";
 import { en as notificationSettings } from "./messages/en/notification-settings.ts";
+import { en as verification } from "./messages/en/verification.ts";
+import { en as verifications } from "./messages/en/verifications.ts";
 import { hi as hindiAccounts } from "./messages/hi/accounts.ts";
 import { hi as hindiAudit } from "./messages/hi/audit.ts";
 import { hi as hindiChildren } from "./messages/hi/children.ts";
@@ -17,6 +19,8 @@ import { hi as hindiDeliveries } from "./messages/hi/deliveries.ts";
 import { hi as hindiDeployments } from "./messages/hi/deployments.ts";
 import { hi as hindiModeration } from "./messages/hi/moderation.ts";
 import { hi as hindiNotificationSettings } from "./messages/hi/notification-settings.ts";
+import { hi as hindiVerification } from "./messages/hi/verification.ts";
+import { hi as hindiVerifications } from "./messages/hi/verifications.ts";
 
 export const title = "Dashboard";
 
@@ -45,6 +49,10 @@ export const pages: Pages = {
   ),
   "/userdashboard/usersetting": hidden(named("settings"), "./src/settings/settings.tsx"),
   "/userdashboard/security": hidden(named("security"), "./src/security/security.tsx"),
+  "/userdashboard/verification": hidden(
+    headsFrom(verification, hindiVerification)("title"),
+    "./src/verification/verification.tsx",
+  ),
   "/userdashboard/consents": hidden(
     headsFrom(consents, hindiConsents)("title"),
     "./src/consents/consents.tsx",
@@ -81,6 +89,10 @@ export const pages: Pages = {
   "/dashboard/deliveries": hidden(
     headsFrom(deliveries, hindiDeliveries)("title"),
     "./src/deliveries/deliveries.tsx",
+  ),
+  "/dashboard/verifications": hidden(
+    headsFrom(verifications, hindiVerifications)("title"),
+    "./src/verifications/verifications.tsx",
   ),
   "/dashboard/audit": hidden(headsFrom(audit, hindiAudit)("title"), "./src/audit/audit.tsx"),
   // Screens of other remotes, which bring their own files.

@@ -16,6 +16,8 @@ const Settings = lazyPage(() => import("./settings/settings.tsx"), "Settings");
 const Security = lazyPage(() => import("./security/security.tsx"), "Security");
 const Consents = lazyPage(() => import("./consents/consents.tsx"), "Consents");
 const Children = lazyPage(() => import("./families/children.tsx"), "Children");
+const Verification = lazyPage(() => import("./verification/verification.tsx"), "Verification");
+const Verifications = lazyPage(() => import("./verifications/verifications.tsx"), "Verifications");
 const AdminHome = lazyPage(() => import("./admin-home/admin-home.tsx"), "AdminHome");
 const Accounts = lazyPage(() => import("./accounts/accounts.tsx"), "Accounts");
 const AdminBookings = lazyPage(() => import("./bookings/admin-bookings.tsx"), "AdminBookings");
@@ -60,7 +62,10 @@ export const routes: RouteObject[] = [
           },
           {
             element: <Guard roles={["Tutor"]} />,
-            children: [{ path: "students", element: <Students /> }],
+            children: [
+              { path: "students", element: <Students /> },
+              { path: "verification", element: <Verification /> },
+            ],
           },
           { path: "*", element: <NotFoundPage home="/userdashboard/home" /> },
         ],
@@ -84,6 +89,7 @@ export const routes: RouteObject[] = [
           { path: "deployments", element: <Deployments /> },
           { path: "audit", element: <Audit /> },
           { path: "deliveries", element: <Deliveries /> },
+          { path: "verifications", element: <Verifications /> },
           { path: "tutors", element: <TutorsTable /> },
           { path: "students", element: <StudentsTable /> },
           { path: "adminsetting", element: <Settings /> },

@@ -149,6 +149,7 @@ it("offers an administrator every page and the blogs [DA-066..DA-072]", async ()
     ["Deployments", "/dashboard/deployments"],
     ["Audit", "/dashboard/audit"],
     ["Undelivered", "/dashboard/deliveries"],
+    ["Verifications", "/dashboard/verifications"],
   ]);
 });
 

@@ -80,6 +80,7 @@ export function AdminLayout() {
     { to: "/dashboard/deployments", label: t.deployments, icon: "code" },
     { to: "/dashboard/audit", label: t.audit, icon: "shield" },
     { to: "/dashboard/deliveries", label: t.deliveries, icon: "mail" },
+    { to: "/dashboard/verifications", label: t.verifications, icon: "check" },
   ];
   return (
     <DashboardLayout

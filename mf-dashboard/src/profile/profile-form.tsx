@@ -10,6 +10,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { useMessages } from "../messages.ts";
 import { OfferFields } from "./offer-fields.tsx";
 import { ProfileField } from "./profile-fields.tsx";
+import { BadgeWarning } from "../verification/badge-warning.tsx";
 import * as css from "./profile.module.css";
 import { mayHavePage, PublicPageFields } from "./public-page.tsx";
 import { RequirementFields } from "./requirement-fields.tsx";
@@ -87,6 +88,7 @@ export function ProfileForm({ profile, isFamily, edit }: Props) {
         />
       )}
       <div className={css.bar}>
+        <BadgeWarning profile={profile} values={values} />
         {failure && <p role="alert">{failure}</p>}
         <Button variant="quiet" disabled={busy} onClick={edit.cancel}>
           {common.cancel}

@@ -14,6 +14,7 @@ import { CHILDREN } from "../families/addresses.ts";
 import { useMessages as useFamilyMessages } from "../layout/family-switch/messages.ts";
 import { useMessages } from "../messages.ts";
 import { QueryBoundary } from "../query-boundary.tsx";
+import { VerificationLink } from "../verification/verification-link.tsx";
 import { PhoneQuestion } from "./phone-question.tsx";
 import { mayHavePage, PublicPageQuestion } from "./public-page.tsx";
 import { ProfileForm } from "./profile-form.tsx";
@@ -57,6 +58,9 @@ function Own({ profile, isFamily, onSaved }: Props) {
         <ProfileForm profile={profile} isFamily={isFamily} edit={edit} />
       ) : (
         <ProfileView profile={profile} isFamily={isFamily} />
+      )}
+      {profile.role === "Tutor" && !edit.isEditing && (
+        <VerificationLink verified={profile.verified} />
       )}
       {isFamily && (
         <div className={css.children}>

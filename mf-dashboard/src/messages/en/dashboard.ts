@@ -27,6 +27,7 @@ export const en = {
   unreadNotices: "Unread notices",
   unread: "unread",
   deliveries: "Undelivered",
+  verifications: "Verifications",
   notificationSettings: "Notification settings",
   consents: "Consents",
   consentsLead: "Who agreed that your profile is shown, and what became of it.",

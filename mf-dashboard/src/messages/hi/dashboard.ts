@@ -27,6 +27,7 @@ export const hi: typeof en = {
   unreadNotices: "नई सूचनाएँ",
   unread: "बिना पढ़ी",
   deliveries: "जो नहीं पहुँचा",
+  verifications: "सत्यापन",
   notificationSettings: "सूचनाओं की सेटिंग्स",
   consents: "सहमतियाँ",
   consentsLead: "किसने सहमति दी कि आपकी प्रोफ़ाइल दिखे, और उसका क्या हुआ।",

@@ -1,0 +1,52 @@
+/** Texts of the page on which tutors send proof of identity and education. */
+export const en = {
+  title: "Verification",
+  lead: "Show families that you are who you say you are, and that you have learnt what you teach.",
+  gives: "What it gives",
+  badge: "Your card and your profile say what our team has seen, and on which day.",
+  private:
+    "What you send is stored encrypted. Administrators alone open it, and it is deleted as soon as one has decided, after 30 days at the latest.",
+  taken: "A new name takes both badges back, a new qualification that of education.",
+  failed: "Your verification could not be loaded.",
+  kind_identity: "Identity",
+  kind_education: "Education",
+  about_identity:
+    "A passport, PAN card, driving licence or voter card, or an Aadhaar card with its first eight digits covered. The name must be that of your profile.",
+  about_education:
+    "A degree, certificate or mark sheet that shows the qualification of your profile.",
+  rules: "A photo (JPEG, PNG, WebP or GIF), or a PDF of up to 10 pages; up to 10 MB.",
+  state_none: "Not sent yet",
+  state_waiting: "Waits for our team",
+  state_refused: "Not accepted",
+  state_unseen: "Deleted unseen",
+  state_seen: "Seen",
+  seen: "Seen by TutorSetu on {date}. Your profile says so.",
+  sentOnePage: "Sent on {date}, one page. We tell you by e-mail and notice what became of it.",
+  sent: "Sent on {date}, {count} pages. We tell you by e-mail and notice what became of it.",
+  refused: "On {date} our team could not accept it. The reason:",
+  unseen: "Nobody looked at it in 30 days, so it was deleted on {date}. Please send it again.",
+  choose_identity: "Choose a file for identity",
+  choose_education: "Choose a file for education",
+  again_identity: "Send another file for identity",
+  again_education: "Send another file for education",
+  sending: "Sending: {percent} %",
+  drawing: "Sent. Pictures of its pages are being made…",
+  done: "Sent. Our team will look at it.",
+  notSent: "It was not sent.",
+  takeBack: "Take it back",
+  takeBack_identity: "Take the proof of identity back",
+  takeBack_education: "Take the proof of education back",
+  takenBack: "Deleted. Nobody can look at it any longer.",
+  notTakenBack: "It could not be taken back.",
+  wrongType: "Please send a picture (JPEG, PNG, WebP or GIF) or a PDF.",
+  tooBig: "That file is larger than 10 MB. Please send a smaller one, or a photo of it.",
+  seenOn: "seen on {date}",
+  linkTitle: "Verified by TutorSetu",
+  linkText:
+    "Let our team see who you are and what you have learnt: a badge on your profile says so.",
+  link: "Open verification",
+  nameWarning:
+    "A new name takes back what our team has seen of you. You can send proof of it again.",
+  qualificationWarning:
+    "A new qualification takes back that our team has seen proof of it. You can send proof of the new one.",
+};
