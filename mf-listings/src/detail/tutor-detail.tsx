@@ -10,6 +10,7 @@ import { users } from "../api.ts";
 import { RatingSlot, SubjectBadges, useYears } from "../listing/labels.tsx";
 import { useMessages } from "../messages.ts";
 import { TutorTools } from "../saved/tutor-tools.tsx";
+import { VerifiedBadge } from "../verified-badge/verified-badge.tsx";
 import { DetailLayout } from "./detail-layout.tsx";
 import { PersonDetail, Phone } from "./person-detail.tsx";
 import { Reviews, useReviews } from "./reviews.tsx";
@@ -65,6 +66,7 @@ function TutorContent({ tutor }: { readonly tutor: TutorProfile }) {
       lead={
         <>
           <RatingSlot rating={rating} />
+          <VerifiedBadge verified={tutor.verified} />
           <SubjectBadges subjects={tutor.subjects} />
           <TutorTools tutor={tutor} />
         </>

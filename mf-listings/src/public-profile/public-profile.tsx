@@ -19,6 +19,7 @@ import { Reviews, useReviews } from "../detail/reviews.tsx";
 import { RatingSlot, SubjectBadges, useYears } from "../listing/labels.tsx";
 import { useMessages as useListMessages } from "../messages.ts";
 import { TutorTools } from "../saved/tutor-tools.tsx";
+import { VerifiedBadge } from "../verified-badge/verified-badge.tsx";
 import { useMessages } from "./messages.ts";
 import { classRanges } from "./class-ranges.ts";
 import * as css from "./public-profile.module.css";
@@ -63,6 +64,7 @@ function Content({ tutor }: Props) {
             <h1>{userName}</h1>
             <div className={detail.lead}>
               {rating && <RatingSlot rating={rating} />}
+              <VerifiedBadge verified={tutor.verified} />
               <p className={css.place}>
                 <Icon name="map-pin" />
                 {placeOf(tutor)}

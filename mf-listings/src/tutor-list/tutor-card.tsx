@@ -9,6 +9,7 @@ import { useMessages } from "../messages.ts";
 import { HeartButton } from "../saved/heart-button.tsx";
 import { RatingSlot, useYears } from "../listing/labels.tsx";
 import { Facts, Reasons, useDistance } from "./card-lines.tsx";
+import { VerifiedBadge } from "../verified-badge/verified-badge.tsx";
 
 /** The address as this viewer gets it, or why not. */
 function shownEmail(t: ReturnType<typeof useMessages>, { email, emailNote }: Tutor["userId"]) {
@@ -39,10 +40,13 @@ export function TutorCard({ tutor }: { readonly tutor: Tutor | LandingTutor }) {
       user={tutor.userId}
       address={tutor.address}
       under={
-        <div className={css.money}>
-          <p className={css.fee}>{format(common.perMonth, { fee: formatRupees(tutor.fee) })}</p>
-          {(isListed || tutor.rating) && <RatingSlot rating={tutor.rating} />}
-        </div>
+        <>
+          <div className={css.money}>
+            <p className={css.fee}>{format(common.perMonth, { fee: formatRupees(tutor.fee) })}</p>
+            {(isListed || tutor.rating) && <RatingSlot rating={tutor.rating} />}
+          </div>
+          <VerifiedBadge verified={tutor.verified} />
+        </>
       }
       corner={<HeartButton tutorId={userId._id} name={userId.userName} />}
       facts={<Facts tutor={tutor} distance={listed && !isNearAReason && distanceOf(listed)} />}
