@@ -28,7 +28,14 @@ export function tutorProfile(person: DemoPerson): people.TutorProfile | null {
   const { userId: _id, userName, tutor } = person;
   if (!tutor) return null;
   const rating = tutor.experience > 4 ? { average: 4.5, count: 6 } : null;
-  return { ...profile(person), ...tutor, userId: { _id, userName, image, email: null }, rating };
+  const verified = person.seen && { verified: person.seen };
+  return {
+    ...profile(person),
+    ...tutor,
+    ...verified,
+    userId: { _id, userName, image, email: null },
+    rating,
+  };
 }
 
 export function studentProfile(person: DemoPerson): people.StudentProfile | null {
