@@ -4,6 +4,7 @@ import { BOOKING_STATUSES, DAY_PARTS, LESSON_MODES, LIMITS, WEEKDAYS } from "./d
 import { childrenChangedSchema } from "./families/children.ts";
 import { Id, pageQuery, pageReply } from "./page.ts";
 import { BookingStats } from "./administration/statistics.ts";
+import { OwnReview, reviewSchemas } from "./bookings/reviews.ts";
 import { reviewReportSchemas } from "./administration/people-table.ts";
 import * as people from "./people.ts";
 import { smallShare } from "./security/visibility.ts";
@@ -137,12 +138,14 @@ export const Booking = z.object({
   alternatives: z.optional(z.array(Alternative)),
   mode: z.optional(z.nullable(LessonMode)),
   trial: z.optional(z.boolean()),
-  /** Whether this booking ever was accepted; only then its student may review, see `bookings/first-class.ts`. */
+  /** Whether this booking ever was accepted; only then its student may review. */
   wasAccepted: z.optional(z.boolean()),
   /** Missing where it never was accepted, or nobody noted when. */
   acceptedAt: z.optional(z.iso.datetime()),
+  /** From when on the calling student may review the tutor; missing: never, and in what services released before show. */
+  reviewOpensAt: z.optional(z.iso.datetime()),
   /** What the calling student wrote about the tutor; null when nothing yet, missing for everybody else. */
-  review: z.optional(z.nullable(z.object({ stars: z.int(), text: z.string() }))),
+  review: z.optional(z.nullable(OwnReview)),
   createdAt: z.iso.datetime(),
   /** When the status last changed. */
   changedAt: z.iso.datetime(),
@@ -183,22 +186,6 @@ const Page = z.object({
   ...pageReply,
 });
 
-export const Review = z.object({
-  _id: z.string(),
-  author: z.string(),
-  stars: z.int().check(z.minimum(1), z.maximum(5)),
-  text: z.string(),
-  createdAt: z.iso.datetime(),
-});
-export type Review = z.infer<typeof Review>;
-
-export const WriteReview = z.object({
-  stars: z.coerce
-    .number()
-    .check(z.int(), z.minimum(1, code("stars_required")), z.maximum(5, code("stars_required"))),
-  text: z._default(people.optionalText(LIMITS.comment), ""),
-});
-
 const Saved = z.object({ booking: Booking, message: z.string() });
 
 export const bookingsSchemas = {
@@ -210,11 +197,7 @@ export const bookingsSchemas = {
   propose: { body: ProposeTime, reply: Saved },
   agreeTime: { body: AgreeTime, reply: Saved },
   stats: { reply: BookingStats },
-  review: { body: WriteReview, reply: z.object({ review: Review, message: z.string() }) },
-  reviews: {
-    query: z.object(pageQuery),
-    reply: z.object({ reviews: z.array(Review), rating: people.Rating, ...pageReply }),
-  },
+  ...reviewSchemas,
   ...reviewReportSchemas,
   all: { query: BookingQuery, reply: Page },
 };

@@ -113,6 +113,10 @@ export const BLOG_COVERS = [
   "pencil",
 ] as const;
 
+/** What may be marked beside the stars of a review. */
+export const REVIEW_MARKS = ["clarity", "patience", "punctuality"] as const;
+export type ReviewMark = (typeof REVIEW_MARKS)[number];
+
 /** How many children one account holds at most. */
 export const MOST_CHILDREN = 5;
 

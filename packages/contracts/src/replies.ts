@@ -42,6 +42,8 @@ export const en = {
   documentApproved: "The badge is on the tutor's profile.",
   documentRefused: "Refused. The tutor reads your reason.",
   reviewSaved: "Thank you for your review!",
+  answerSaved: "Your answer stands below the review.",
+  answerRemoved: "Your answer is taken away.",
   tutorBooked: "Tutor Booked Successful!", // as in source
   studentBooked: "Student Booked Successful!", // as in source
   bookingUpdated: "Booking status updated to: {status}",

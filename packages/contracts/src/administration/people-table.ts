@@ -113,8 +113,13 @@ export const ReviewReport = z.object({
   by: z.string(),
   reason: z.string(),
   text: z.string(),
+  /** Of what the tutor answered; missing: of the review. */
+  about: z.optional(z.literal("answer")),
   createdAt: z.iso.datetime(),
 });
+
+/** A review is reported, or only the answer to it. */
+const ReportReview = z.extend(ReportForm, { about: z.optional(z.literal("answer")) });
 
 export const ReportedReview = z.object({
   _id: z.string(),
@@ -125,6 +130,9 @@ export const ReportedReview = z.object({
   stars: z.int(),
   text: z.string(),
   hidden: z.boolean(),
+  /** What the tutor answered; missing: nothing. */
+  answer: z.optional(z.string()),
+  answerHidden: z.optional(z.boolean()),
   settled: z.boolean(),
   ...settlement,
   createdAt: z.iso.datetime(),
@@ -134,14 +142,15 @@ export type ReportedReview = z.infer<typeof ReportedReview>;
 
 export const reviewReportSchemas = {
   requestCounts: { query: RequestCountsQuery, reply: RequestCounts },
-  reportReview: { body: ReportForm, reply: z.object({ message: z.string() }) },
+  reportReview: { body: ReportReview, reply: z.object({ message: z.string() }) },
   reportedReviews: {
     query: ReportsQuery,
     reply: z.object({ reviews: z.array(ReportedReview), ...pageReply }),
   },
   reportedReviewsBy: reportsAboutSchema,
   moderateReview: {
-    body: z.object({ hidden: z.boolean() }),
+    /** Without `answerHidden` the answer stays as it is. */
+    body: z.object({ hidden: z.boolean(), answerHidden: z.optional(z.boolean()) }),
     reply: z.object({ message: z.string() }),
   },
 };

@@ -5,6 +5,8 @@ import { settlement } from "./settlements.ts";
 export const ReportAbout = z.object({
   _id: z.string(),
   kind: z.enum(["message", "comment", "profile", "picture", "review"]),
+  /** Of a review: what was reported is this person's answer to it. */
+  about: z.optional(z.literal("answer")),
   /** Of the first report: a code of the list, or what its writer said. */
   reason: z.string(),
   /** How many people reported it. */

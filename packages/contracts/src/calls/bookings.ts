@@ -19,18 +19,20 @@ export const bookingsCalls = callsOf<typeof bookingsSchemas>()({
   /** Who asked agrees to the times that the other side proposed; the status stays. */
   agreeTime: call("POST", "/bookings/:id/agree-time", participants),
   stats: call("GET", "/bookings/stats", adminOnly),
-  /** The student of a booking that was accepted reviews its tutor, once; a second one replaces the first. */
+  /** The student of a tuition of a week reviews its tutor, once; a second one replaces the first, for 30 days. */
   review: call("POST", "/bookings/:id/review", participants, 201),
+  /** The tutor answers a review; another answer replaces the first, an empty one takes it away. */
+  answerReview: call("PUT", "/reviews/:id/answer", participants),
   /** Reviews of a tutor by user or profile id, newest first. */
   reviews: call("GET", "/reviews/:tutorId", publicAccess),
   /** How many bookings each of these people has asked for or been asked for. */
   requestCounts: call("GET", "/bookings/counts", adminOnly),
-  /** Once per account and review. */
+  /** Once per account and review, and once about its answer. */
   reportReview: call("POST", "/reviews/:id/report", authenticated, 201),
   reportedReviews: call("GET", "/bookings/reported-reviews", adminOnly),
   /** The reported reviews that this user wrote. */
   reportedReviewsBy: call("GET", "/bookings/reported-reviews/by/:id", adminOnly),
-  /** Hides or shows a review, and settles its reports. */
+  /** Hides or shows a review, or only its answer, and settles its reports. */
   moderateReview: call("PUT", "/reviews/:id", adminOnly),
   /** Every booking, read only. */
   all: call("GET", "/bookings/all", adminOnly),

@@ -67,6 +67,12 @@ export const en: NotificationTexts = {
     button: "Read your reviews",
     push: "You have a new review",
   },
+  review_answered: {
+    title: "{name} has answered your review",
+    text: "“{answer}”\nEverybody reads it below your review.",
+    button: "Read the answer",
+    push: "Your review was answered",
+  },
   messages_unread: {
     title: "{name} has written to you",
     text: "Messages you have not read: {count}\nYou can answer in the chat.",

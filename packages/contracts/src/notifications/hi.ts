@@ -68,6 +68,12 @@ export const hi: NotificationTexts = {
     button: "अपनी समीक्षाएँ पढ़ें",
     push: "आपको नई समीक्षा मिली है",
   },
+  review_answered: {
+    title: "{name} ने आपकी समीक्षा का जवाब दिया है",
+    text: "“{answer}”\nइसे आपकी समीक्षा के नीचे सभी पढ़ सकते हैं।",
+    button: "जवाब पढ़ें",
+    push: "आपकी समीक्षा का जवाब आया है",
+  },
   messages_unread: {
     title: "{name} ने आपको लिखा है",
     text: "जो संदेश आपने नहीं पढ़े: {count}\nआप चैट में जवाब दे सकते हैं।",

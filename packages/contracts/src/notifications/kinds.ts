@@ -37,7 +37,7 @@ const help: Kind = { group: "help", isUrgent: false, channels: ["email", "push"]
  * `params` of each kind; texts leave out a line whose placeholder is missing or empty:
  * - `booking_*`: `name` (of the other person), `child` (whom of the reader's children it is for), `subject`, `slots` (the times, see `words.ts`) and `when` (the same in English,
  *   which alone those of before have), `message` or `reason`; `booking_unanswered`: also `tutors`, names with commas between;
- * - `review_received`: `name`, `stars` (1 to 5), `review`;
+ * - `review_received`: `name`, `stars` (1 to 5), `review`; `review_answered`: `name` (of the tutor), `answer`;
  * - `messages_unread`: `name`, `count`;
  * - `saved_search`: `count` (of new tutors), `searches` (names, with line breaks between);
  * - `help_solved`, `help_answered`: `subject`, `reply`; `warning`, `suspension`, `suspension_lifted`: `reason`;
@@ -55,6 +55,7 @@ export const KINDS = {
   booking_reminder: request,
   booking_unanswered: ended,
   review_received: { group: "reviews", isUrgent: false, channels: ["email", "push"] },
+  review_answered: { group: "reviews", isUrgent: false, channels: ["email", "push"] },
   messages_unread: { group: "messages", isUrgent: false, channels: CHANNELS },
   saved_search: { group: "searches", isUrgent: false, channels: ["email", "push"] },
   help_solved: help,
