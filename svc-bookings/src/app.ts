@@ -17,6 +17,8 @@ import { internalRoutes } from "./internal/routes.ts";
 import { reviewReportRoutes } from "./reviews/report-routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
 import type { ViewFor } from "./privacy/view-for.ts";
+import type { AnswerTimes } from "./store/answer-times.ts";
+import type { ReviewAnswers } from "./store/review-answers.ts";
 import type { ReviewReports } from "./store/review-reports.ts";
 import type { Names } from "./store/names.ts";
 import type { OwnData } from "./store/own-data.ts";
@@ -33,6 +35,8 @@ export interface Deps extends Pick<ServiceOptions, "log" | "ready">, EraseDeps {
   readonly ownData: OwnData;
   readonly proposals: Proposals;
   readonly reviews: Reviews;
+  readonly reviewAnswers: ReviewAnswers;
+  readonly answerTimes: AnswerTimes;
   readonly reviewReports: ReviewReports;
   readonly blocks: Blocks;
   readonly fetchPeople: FetchPeople;

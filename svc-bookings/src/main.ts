@@ -31,6 +31,8 @@ import { ratingPublisher } from "./reviews/rating-publisher.ts";
 import { phoneViewOutbox } from "./privacy/phone-view-outbox.ts";
 import { viewFor } from "./privacy/view-for.ts";
 import { mongoPhoneViews, phoneViewsCollection } from "./store/phone-views.ts";
+import { mongoAnswerTimes } from "./store/answer-times.ts";
+import { mongoReviewAnswers } from "./store/review-answers.ts";
 import { mongoReviewReports } from "./store/review-reports.ts";
 import { indexReviews, mongoReviews, reviewsCollection } from "./store/reviews.ts";
 import { seedBookings } from "./store/seed.ts";
@@ -66,7 +68,12 @@ const users = serviceClient({ url: USERS_URL, secret });
 const revocations = followRevocations(users, log);
 const events = bookingPublisher(bookings, serviceClient({ url: CHAT_URL, secret }), log);
 // A client of its own: a rating that is rejected must not open the breaker of the calls people wait for.
-const ratings = ratingPublisher(reviews, serviceClient({ url: USERS_URL, secret }), log);
+const answerTimes = mongoAnswerTimes(docs);
+const ratings = ratingPublisher(
+  { reviews, answerTimes },
+  serviceClient({ url: USERS_URL, secret }),
+  log,
+);
 const phoneViews = mongoPhoneViews(phoneViewsCollection(db));
 const phoneViewsToLog = phoneViewOutbox(phoneViews, serviceClient({ url: USERS_URL, secret }), log);
 // Masked rather than late.
@@ -88,6 +95,7 @@ const notices = CONTENT_URL
 function publish(doc: BookingDoc) {
   events.publish(doc);
   notices?.publishBooking(doc);
+  if (doc.ratingDueAt) ratings.announce(doc.tutorUserId);
 }
 const overdue = {
   bookings,
@@ -137,6 +145,8 @@ const app = createApp({
   profiles,
   proposals: mongoProposals(docs),
   reviews,
+  reviewAnswers: mongoReviewAnswers(reviewDocs),
+  answerTimes,
   reviewReports: mongoReviewReports(reviewDocs),
   blocks,
   fetchBlockers: fetchBlockers(blockers, blocks),

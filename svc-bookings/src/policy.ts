@@ -2,6 +2,7 @@ import { authorized, type Authorized } from "@tutorsetu/service-kit/authorized";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { type BookingDoc, userIdOf, wasAccepted } from "./bookings/booking.ts";
+import type { NewAnswer } from "./store/review-answers.ts";
 import type { NewReviewReport } from "./store/review-reports.ts";
 import type { ReviewDoc, ReviewKey } from "./store/reviews.ts";
 
@@ -40,20 +41,46 @@ export function reviewBy(callerId: string, booking: Authorized<BookingDoc>): Aut
   return authorized(key, mayReview, ["forbidden", "review_not_yours"]);
 }
 
+function shown(review: ReviewDoc | null): ReviewDoc {
+  if (!review || review.hidden) throw new HttpProblem("not_found", "no_such_review");
+  return review;
+}
+
+/** What the tutor says to a review that everybody sees. */
+export function answerBy(
+  callerId: string,
+  review: ReviewDoc | null,
+  text: string,
+): Authorized<NewAnswer> {
+  const { _id: reviewId, tutorUserId } = shown(review);
+  const isTheirs = tutorUserId === callerId;
+  return authorized({ reviewId, text }, isTheirs, ["forbidden", "answer_not_yours"]);
+}
+
 interface ReportBody {
   readonly reason: string;
   readonly text?: string | undefined;
+  readonly about?: "answer" | undefined;
 }
 
-/** A report of a review that the caller sees, and did not write. */
+/** A report of a review, or of the answer to it, that the caller sees and did not write. */
 export function reviewReportBy(
   callerId: string,
-  review: ReviewDoc | null,
-  { reason, text = "" }: ReportBody,
+  found: ReviewDoc | null,
+  { reason, text = "", about }: ReportBody,
 ): Authorized<NewReviewReport> {
-  if (!review || review.hidden) throw new HttpProblem("not_found", "no_such_review");
-  const report = { reviewId: review._id, by: callerId, reason, text };
-  return authorized(report, review.studentUserId !== callerId, ["forbidden", "report_self"]);
+  const review = shown(found);
+  if (about && (!review.answer || review.answerHidden))
+    throw new HttpProblem("not_found", "no_such_review");
+  const report = {
+    reviewId: review._id,
+    by: callerId,
+    reason,
+    text,
+    isOfAnswer: about === "answer",
+  };
+  const author = about ? review.tutorUserId : review.studentUserId;
+  return authorized(report, author !== callerId, ["forbidden", "report_self"]);
 }
 
 /** What only administrators write. */

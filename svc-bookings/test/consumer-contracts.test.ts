@@ -7,8 +7,9 @@ import {
 } from "@tutorsetu/service-kit/testing/consumer-contracts";
 import { expect, it } from "vitest";
 import { startFamily } from "../testing/family.ts";
-import { aStudent, aTutor } from "../testing/person.ts";
-import { read, SECRET, type startHarness, withMongo } from "../testing/harness.ts";
+import { withPeopleNotShown } from "../testing/people-not-shown.ts";
+import { aTutor } from "../testing/person.ts";
+import { read, SECRET, withMongo } from "../testing/harness.ts";
 
 const auditQuery = {
   by: "0000000000000000000000ad",
@@ -30,26 +31,6 @@ const form = {
 };
 const report = { reason: "not-genuine", text: "I never taught them" };
 const query = { status: "history", limit: "20", cursor: "" };
-
-/** Bookings with people who are not available now, and with people whose number is not shown. */
-async function withPeopleNotShown(harness: Awaited<ReturnType<typeof startHarness>>) {
-  const { everybody, tutorCalls, studentCalls, move } = harness;
-  const limited = { phoneNo: null, phoneNote: "limit", smallShare: "unverified" } as const;
-  for (const state of [{ active: false, hidden: true }, {}])
-    for (const other of [aTutor(), aStudent()]) {
-      everybody.set(other._id, other);
-      const calls = other.tutor ? studentCalls : tutorCalls;
-      const party = other.tutor ? { tutorId: other._id } : { studentId: other._id };
-      const made = await calls("POST", "/bookings/create-booking", party);
-      await move(calls, read(bookingsApi.create, made.body).booking._id, "cancelled");
-      everybody.set(other._id, {
-        ...other,
-        tutor: other.tutor && { ...other.tutor, ...limited },
-        student: other.student && { ...other.student, ...limited },
-        ...state,
-      });
-    }
-}
 
 /** For every call the requests that succeed, with every field of the reply present. */
 async function states() {
@@ -85,12 +66,25 @@ async function states() {
   async function reviewed() {
     const id = await accepted();
     const path = `/bookings/${id}/review`;
-    const { body: made } = await studentCalls("POST", path, { stars: 5, text: "Good" });
+    const marks = { clarity: 5, patience: 4, punctuality: 5 };
+    const { body: made } = await studentCalls("POST", path, { stars: 5, text: "Good", marks });
     return read(bookingsApi.review, made).review._id;
+  }
+  /** With what only a tutor has who has answered several requests. */
+  async function answered() {
+    const id = await reviewed();
+    await tutorCalls("PUT", `/reviews/${id}/answer`, { text: "Thank you" });
+    const [one] = await harness.docs.find({ tutorUserId: tutor._id }).toArray();
+    if (!one) throw new Error("The booking is not stored");
+    const others = ["a", "b"].map((_id) => ({ ...one, _id, studentProfileId: _id }));
+    await harness.docs.insertMany(others);
+    return id;
   }
   async function reported() {
     const id = await reviewed();
     await tutorCalls("POST", `/reviews/${id}/report`, report);
+    await tutorCalls("PUT", `/reviews/${id}/answer`, { text: "Thank you" });
+    await studentCalls("POST", `/reviews/${id}/report`, { ...report, about: "answer" });
     return id;
   }
   const made: ProviderStates = {
@@ -125,6 +119,7 @@ async function states() {
       await withPeopleNotShown(harness);
       const own = await harness.docs.find({ studentUserId: student._id }).toArray();
       const { _id: id } = harness.bookingIn(await ask(asha));
+      await move(tutorCalls, id, "accepted");
       return [
         ...own.map((one) => ({ token: asStudent, params: { id: one._id } })),
         { token: asMother, params: { id } },
@@ -164,15 +159,26 @@ async function states() {
       ];
     },
     "bookingsApi.review": async () => [
-      { token: asStudent, params: { id: await accepted() }, body: { stars: 5, text: "Good" } },
+      {
+        token: asStudent,
+        params: { id: await accepted() },
+        body: { stars: 5, text: "Good", marks: { clarity: 5, patience: 4, punctuality: 5 } },
+      },
+    ],
+    "bookingsApi.answerReview": async () => [
+      { token: asTutor, params: { id: await reviewed() }, body: { text: "Thank you" } },
     ],
     "bookingsApi.reviews": async () => {
-      await reviewed();
+      await answered();
       return [{ params: { tutorId: tutor._id }, query }];
     },
-    "bookingsApi.reportReview": async () => [
-      { token: asTutor, params: { id: await reviewed() }, body: report },
-    ],
+    "bookingsApi.reportReview": async () => {
+      const id = await answered();
+      return [
+        { token: asTutor, params: { id }, body: report },
+        { token: asStudent, params: { id }, body: { ...report, about: "answer" } },
+      ];
+    },
     "bookingsApi.reportedReviews": async () => {
       const page = { limit: "20", cursor: "" };
       const id = await reported();
@@ -182,10 +188,14 @@ async function states() {
     "bookingsApi.reportedReviewsBy": async () => {
       const id = await reported();
       await harness.adminCalls("PUT", `/reviews/${id}`, { hidden: true });
-      return [{ token: asAdmin, params: { id: student._id } }];
+      return [student._id, tutor._id].map((userId) => ({ token: asAdmin, params: { id: userId } }));
     },
     "bookingsApi.moderateReview": async () => [
-      { token: asAdmin, params: { id: await reported() }, body: { hidden: true } },
+      {
+        token: asAdmin,
+        params: { id: await reported() },
+        body: { hidden: true, answerHidden: true },
+      },
     ],
     "bookingsInternal.childrenChanged": async () => {
       await reviewed();

@@ -65,6 +65,8 @@ const released = {
     [{ bookingStatus: 1, createdAt: 1 }, {}],
     [{ "news.id": 1 }, { sparse: true }],
     [{ "notices.id": 1 }, { sparse: true }],
+    [{ tutorUserId: 1, bookerRole: 1, createdAt: -1 }, {}],
+    [{ ratingDueAt: 1 }, { sparse: true }],
   ],
   reviews: [
     [
@@ -81,6 +83,7 @@ const released = {
     [{ studentUserId: 1 }, {}],
     [{ tellAt: 1 }, { sparse: true }],
     [{ "notice.id": 1 }, { sparse: true }],
+    [{ "answerNotice.id": 1 }, { sparse: true }],
     [
       { settled: 1, createdAt: 1, _id: 1 },
       { partialFilterExpression: { settled: { $exists: true } } },

@@ -13,7 +13,13 @@ const TUTOR = "00000000000000000000aaaa";
 const ANOTHER = "00000000000000000000bbbb";
 const RETRY_AFTER_MS = 30_000;
 
-const content = (stars: number) => ({ stars, tutorProfileId: null, author: "A student", text: "" });
+const content = (stars: number) => ({
+  stars,
+  tutorProfileId: null,
+  author: "A student",
+  text: "",
+  createdAt: new Date(),
+});
 const write = (reviews: Reviews, tutorUserId: string, reviewerId: string, stars: number) =>
   reviews.write(
     bySystem({ tutorUserId, studentProfileId: reviewerId, reviewerId }),
@@ -31,7 +37,7 @@ const write = (reviews: Reviews, tutorUserId: string, reviewerId: string, stars:
 async function publishWhile(
   meanwhile: (writeAs: (who: string, stars: number) => unknown) => unknown,
 ) {
-  const { reviews } = await startHarness();
+  const { reviews, answerTimes } = await startHarness();
   const student = id();
   await write(reviews, TUTOR, student, 4);
   const delivered: unknown[] = [];
@@ -41,16 +47,19 @@ async function publishWhile(
       await meanwhile((who, stars) => write(reviews, TUTOR, who || student, stars));
     return { ok: true };
   });
-  await ratingPublisher(reviews, users, silent).deliver(TUTOR);
+  await ratingPublisher({ reviews, answerTimes }, users, silent).deliver(TUTOR);
   return { reviews, delivered };
 }
 
 it.each([
-  ["another with as many stars", id(), 4, { average: 4, count: 2 }],
-  ["another text with other stars", "", 2, { average: 2, count: 1 }],
+  ["another with as many stars", id(), 4, { average: 4, count: 2, distribution: [0, 0, 0, 2, 0] }],
+  ["another text with other stars", "", 2, { average: 2, count: 1, distribution: [0, 1, 0, 0, 0] }],
 ])("delivers the current rating when there is %s meanwhile", async (_, who, stars, rating) => {
   const { reviews, delivered } = await publishWhile((writeAs) => writeAs(who, stars));
-  expect(delivered).toEqual([{ rating: { average: 4, count: 1 } }, { rating }]);
+  expect(delivered).toEqual([
+    { rating: { average: 4, count: 1, distribution: [0, 0, 0, 1, 0] } },
+    { rating },
+  ]);
   expect(await reviews.pendingTutors(new Date(), 10)).toEqual([]);
 });
 

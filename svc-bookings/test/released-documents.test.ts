@@ -49,6 +49,8 @@ it("delivers a rating that the release before has left pending", async () => {
     tellAt: new Date(1000),
   });
   await ratings.sweep();
-  expect(users.calls.map(({ body }) => body)).toEqual([{ rating: { average: 4, count: 1 } }]);
+  expect(users.calls.map(({ body }) => body)).toEqual([
+    { rating: { average: 4, count: 1, distribution: [0, 0, 0, 1, 0] } },
+  ]);
   expect(await reviewDocs.findOne({ _id: "review-1" })).not.toHaveProperty("tellAt");
 });

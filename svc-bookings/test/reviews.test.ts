@@ -58,8 +58,9 @@ it("shows strangers no number or address that somebody wrote into a review", asy
 });
 
 it("lets the student still review after the tuition has ended", async () => {
-  const { studentCalls, tutorCalls, bookAndAccept, move } = await startHarness();
+  const { studentCalls, tutorCalls, bookAndAccept, move, docs } = await startHarness();
   const { _id } = await bookAndAccept();
+  await docs.updateOne({ _id }, { $set: { acceptedAt: new Date(Date.now() - 8 * 86_400_000) } });
   await move(tutorCalls, _id, "cancelled", "The exam is over.");
   expect((await review(studentCalls, _id, 5)).status).toBe(201);
 });
@@ -95,6 +96,55 @@ it.each([
     status,
     body: { fields: { stars: expect.any(String) } },
   });
+});
+
+it("shows what was marked, with averages of all who did, and the distribution of the stars", async () => {
+  const harness = await startHarness();
+  const given = [
+    { stars: 5, marks: { clarity: 5, punctuality: 4 } },
+    { stars: 4, marks: { clarity: "4" } },
+    { stars: 5 },
+  ];
+  for (const body of given) {
+    const { calls, bookingId } = await anotherStudent(harness);
+    expect((await calls("POST", `/bookings/${bookingId}/review`, body)).status).toBe(201);
+  }
+  const shown = await reviewsOf(harness, harness.tutor._id);
+  expect(shown.marks).toEqual({ clarity: 4.5, punctuality: 4 });
+  expect(shown.rating?.distribution).toEqual([0, 0, 0, 1, 2]);
+  expect(shown.reviews.map(({ marks }) => marks)).toEqual([
+    undefined,
+    { clarity: 4 },
+    { clarity: 5, punctuality: 4 },
+  ]);
+});
+
+it("keeps the marks when a page of before changes the rest, and takes them away when asked to", async () => {
+  const harness = await startHarness();
+  const { _id } = await harness.bookAndAccept();
+  const send = (body: object) => harness.studentCalls("POST", `/bookings/${_id}/review`, body);
+  const marksNow = async () =>
+    (await harness.list(harness.studentCalls)).bookings[0]?.review?.marks;
+  await send({ stars: 5, marks: { patience: 5 } });
+  await send({ stars: 4 });
+  expect(await marksNow()).toEqual({ patience: 5 });
+  await send({ stars: 4, marks: {} });
+  expect(await marksNow()).toEqual({});
+  for (const patience of [0, 6, 2.5, "many", null])
+    expect((await send({ stars: 4, marks: { patience } })).status).toBe(422);
+});
+
+it("keeps nothing of a text that is too long, and markup as the words that it is", async () => {
+  const harness = await startHarness();
+  const { _id } = await harness.bookAndAccept();
+  const long = await review(harness.studentCalls, _id, 5, "a".repeat(1001));
+  expect(long).toMatchObject({ status: 422, body: { fields: { text: expect.any(String) } } });
+  const longest = await review(harness.studentCalls, _id, 5, "a".repeat(40_000));
+  expect(longest).toMatchObject({ status: 413, body: { message: "That is too large to send." } });
+  expect(await harness.reviewDocs.countDocuments()).toBe(0);
+  const text = "<img src=x onerror=alert(1)> <b>Good</b>";
+  expect((await review(harness.studentCalls, _id, 5, text)).status).toBe(201);
+  expect((await reviewsOf(harness, harness.tutor._id)).reviews[0]?.text).toBe(text);
 });
 
 it("keeps one review per pair: the second replaces the first, also in a second booking", async () => {
@@ -156,7 +206,11 @@ it("shows the student in My Bookings what they wrote, and nobody else", async ()
   const { _id } = await bookAndAccept();
   expect((await list(studentCalls)).bookings[0]?.review).toBeNull();
   await review(studentCalls, _id, 4, "Good");
-  expect((await list(studentCalls)).bookings[0]?.review).toEqual({ stars: 4, text: "Good" });
+  expect((await list(studentCalls)).bookings[0]?.review).toEqual({
+    stars: 4,
+    text: "Good",
+    editableUntil: expect.any(String),
+  });
   expect((await list(tutorCalls)).bookings[0]?.review).toBeUndefined();
   const { body } = await adminCalls("GET", "/bookings/all");
   expect(read(bookingsApi.all, body).bookings[0]?.review).toBeUndefined();
@@ -185,50 +239,4 @@ it("has no rating for a tutor without reviews, and rejects a malformed id", asyn
   const harness = await startHarness();
   expect(await reviewsOf(harness, harness.tutor._id)).toMatchObject({ reviews: [], rating: null });
   expect((await as(harness.app)("GET", "/reviews/nonsense")).status).toBe(400);
-});
-
-it("delivers the rating to svc-users once", async () => {
-  const harness = await startHarness();
-  const { studentCalls, tutor, bookAndAccept, users, ratings } = harness;
-  const { _id } = await bookAndAccept();
-  await review(studentCalls, _id, 4);
-  await ratings.sweep();
-  await ratings.sweep();
-  expect(users.calls).toEqual([
-    {
-      path: "/internal/people/:userId/rating",
-      params: { userId: tutor._id },
-      body: { rating: { average: 4, count: 1 } },
-    },
-  ]);
-});
-
-it("keeps a rating while svc-users is unavailable, and delivers it when it is back", async () => {
-  const harness = await startHarness();
-  const { studentCalls, tutor, bookAndAccept, users, ratings } = harness;
-  const { _id } = await bookAndAccept();
-  users.state.isDown = true;
-  expect((await review(studentCalls, _id, 3)).status).toBe(201);
-  await expect(ratings.deliver(tutor._id)).rejects.toThrow("unavailable");
-  users.state.isDown = false;
-  // Not at once: a service that is coming back is not overloaded.
-  await ratings.sweep();
-  expect(users.calls).toEqual([]);
-  await ratings.sweep(new Date(Date.now() + 31_000));
-  expect(users.calls).toMatchObject([{ body: { rating: { average: 3, count: 1 } } }]);
-});
-
-it("delivers the newest rating when another review comes while a delivery is in flight", async () => {
-  const harness = await startHarness();
-  const { studentCalls, tutor, bookAndAccept, users, ratings } = harness;
-  const { _id } = await bookAndAccept();
-  const other = await anotherStudent(harness);
-  await review(studentCalls, _id, 5);
-  await Promise.all([
-    ratings.deliver(tutor._id),
-    review(other.calls, other.bookingId, 2),
-    ratings.sweep(),
-  ]);
-  await ratings.sweep(new Date(Date.now() + 31_000));
-  expect(users.calls.at(-1)).toMatchObject({ body: { rating: { average: 3.5, count: 2 } } });
 });

@@ -27,6 +27,8 @@ import { phoneViewOutbox } from "../src/privacy/phone-view-outbox.ts";
 import { viewFor } from "../src/privacy/view-for.ts";
 import { mongoPhoneViews, phoneViewsCollection } from "../src/store/phone-views.ts";
 import { ratingPublisher } from "../src/reviews/rating-publisher.ts";
+import { mongoAnswerTimes } from "../src/store/answer-times.ts";
+import { mongoReviewAnswers } from "../src/store/review-answers.ts";
 import { mongoReviewReports } from "../src/store/review-reports.ts";
 import { indexReviews, mongoReviews, reviewsCollection } from "../src/store/reviews.ts";
 import { fakePrivacy } from "./fake-privacy.ts";
@@ -85,7 +87,8 @@ export async function startHarness() {
   const chat = fakeChat();
   const users = fakeUsers();
   const events = bookingPublisher(bookings, chat.client, silent);
-  const ratings = ratingPublisher(reviews, users.client, silent);
+  const answerTimes = mongoAnswerTimes(docs);
+  const ratings = ratingPublisher({ reviews, answerTimes }, users.client, silent);
   const peopleNow = fetchPeople(
     fakeServiceClient((_endpoint, { query }) => {
       if (state.isUsersDown) throw new ServiceUnavailableError("unavailable");
@@ -134,6 +137,8 @@ export async function startHarness() {
     profiles,
     proposals: mongoProposals(docs),
     reviews,
+    reviewAnswers: mongoReviewAnswers(reviewDocs),
+    answerTimes,
     reviewReports: mongoReviewReports(reviewDocs),
     blocks,
     fetchBlockers: blockersNow,
@@ -178,6 +183,7 @@ export async function startHarness() {
     profiles,
     peopleNow,
     reviews,
+    answerTimes,
     blocks,
     followBlocks: blockFollower(blocks, chat.client),
     state,

@@ -72,6 +72,10 @@ export interface BookingDoc extends Times {
   readonly changedAt: Date;
   /** Missing as long as nobody accepted. */
   readonly acceptedAt?: Date;
+  /** When whoever was asked answered first; older ones know it only of what was accepted. */
+  readonly answeredAt?: Date;
+  /** When that is due for delivery to svc-users, with the tutor's rating; missing once it is delivered. */
+  readonly ratingDueAt?: Date;
   /** When the asked participant was reminded; at most once. */
   readonly remindedAt?: Date;
   /** When the booker was told that nobody has answered; with the user ids of tutors who were offered instead. */
@@ -90,6 +94,12 @@ export const userIdOf = (
 
 export const wasAccepted = (doc: BookingDoc) =>
   doc.bookingStatus === "accepted" || doc.acceptedAt !== undefined;
+
+/** What is stored with the first answer of whoever was asked. */
+export function firstAnswer({ answeredAt, bookerRole }: BookingDoc, now: Date) {
+  if (answeredAt) return {};
+  return { answeredAt: now, ...(bookerRole === "Student" ? { ratingDueAt: now } : {}) };
+}
 
 /** Whether this booking shows the student to its tutor: she has asked, or accepted an offer (AMB-070). */
 export const showsStudent = (

@@ -4,6 +4,7 @@ import type { Person } from "@tutorsetu/contracts/people";
 import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import type { Blocks } from "../store/blocks.ts";
 import { bySystem } from "../policy.ts";
+import { reviewOpensAt, toOwnReview } from "../reviews/review-time.ts";
 import type { Reviews } from "../store/reviews.ts";
 import type { Profiles } from "../store/profiles.ts";
 import { assignProfiles } from "./assign-profiles.ts";
@@ -91,6 +92,7 @@ async function ownBookings(
     blocks.blockersOf(userId, others),
     alternativesIn(docs, userId, { blocks, fetchPeople }),
   ]);
+  const opensAtOf = new Map(docs.map((doc) => [doc._id, reviewOpensAt(doc)]));
   return (await viewFor(viewer, docs, blockedBy)).map((booking) => {
     if (booking.studentId._id !== userId) return booking;
     const review = written.find(
@@ -98,9 +100,11 @@ async function ownBookings(
         tutorUserId === booking.tutorId._id && profile === booking.studentProfileId,
     );
     const alternatives = offered.get(booking._id) ?? [];
+    const opensAt = opensAtOf.get(booking._id);
     return {
       ...booking,
-      review: review ? { stars: review.stars, text: review.text } : null,
+      ...(opensAt ? { reviewOpensAt: opensAt.toISOString() } : {}),
+      review: review ? toOwnReview(review) : null,
       ...(alternatives.length > 0 ? { alternatives } : {}),
     };
   });

@@ -2,7 +2,7 @@ import type { BookingStatus } from "@tutorsetu/contracts/bookings";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
 import { rejectBlocked } from "../policy.ts";
-import { type BookingDoc, otherSide, type Side, userIdOf } from "./booking.ts";
+import { type BookingDoc, firstAnswer, otherSide, type Side, userIdOf } from "./booking.ts";
 import { tell } from "./events.ts";
 import type { Bookings } from "../store/bookings.ts";
 
@@ -72,7 +72,9 @@ export async function changeStatus(
   const notice = noticeOf({ from, to, by, bookerRole });
   const told = tell(isHidden ? [] : [receiver], doc, { kind, status: to, reason, notice });
   const why = isHidden ? { reason: "", unheard: { by: receiver, reason } } : { reason };
-  const changed = await bookings.transition(doc, { from, to, ...told, ...why });
+  const isAnswer = from === "pending" && by !== bookerRole;
+  const answer = isAnswer ? firstAnswer(doc, new Date()) : {};
+  const changed = await bookings.transition(doc, { from, to, ...told, ...why, ...answer });
   if (changed) return { doc: changed, isChanged: true };
 
   const current = await bookings.find(doc._id);

@@ -15,6 +15,14 @@ interface BookingEntry {
 const entriesOf = (booking: BookingDoc): BookingEntry[] =>
   (booking.notices ?? []).map((notice) => ({ booking, notice }));
 
+interface ReviewEntry {
+  readonly review: ReviewDoc;
+  readonly notice: PendingNotice;
+}
+
+const entriesOfReview = (review: ReviewDoc): ReviewEntry[] =>
+  [review.notice, review.answerNotice].flatMap((notice) => (notice ? { review, notice } : []));
+
 const pageOf = ({ tutorProfileId }: ReviewDoc) =>
   tutorProfileId ? `/tutor/${tutorProfileId}` : "/userdashboard/profile";
 
@@ -40,24 +48,34 @@ export function noticeOutboxes({ pending, log, ...services }: Deps) {
     },
     markDelivered: ({ booking, notice }) => pending.markBooking(booking._id, notice.id),
   });
-  const ofReviews = createOutbox<ReviewDoc, unknown>({
+
+  /** An answer is told with the name that the tutor has now; of somebody who is gone it is not. */
+  async function sendAnswer({ review, notice }: ReviewEntry) {
+    const about = review.tutorUserId;
+    const [tutor] = await services.fetchPeople([about]);
+    if (!tutor?.active) return;
+    const params = { ...notice.params, name: tutor.userName };
+    await send({ ...notice, params }, { about, link: pageOf(review) });
+  }
+
+  const ofReviews = createOutbox<ReviewEntry, unknown>({
     name: "notices about reviews",
     log,
     batchSize: BATCH,
-    pending: (_now, limit) => pending.reviews(limit),
-    idOf: ({ _id }) => _id,
-    async deliver(review) {
-      const { notice, studentUserId: about } = review;
-      if (notice) await send(notice, { about, link: pageOf(review) });
+    pending: async (_now, limit) => (await pending.reviews(limit)).flatMap(entriesOfReview),
+    idOf: ({ notice }) => notice.id,
+    groupOf: ({ review }) => review._id,
+    deliver(entry) {
+      const { review, notice } = entry;
+      if (notice.kind === "review_answered") return sendAnswer(entry);
+      return send(notice, { about: review.studentUserId, link: pageOf(review) });
     },
-    markDelivered: ({ _id }) => pending.markReview(_id),
+    markDelivered: ({ review, notice }) => pending.markReview(review._id, notice.id),
   });
   return {
     /** Delivers those of a booking soon; nobody waits for it. */
     publishBooking: (booking: BookingDoc) => ofBookings.announce(...entriesOf(booking)),
-    publishReview: (review: ReviewDoc) => {
-      if (review.notice) ofReviews.announce(review);
-    },
+    publishReview: (review: ReviewDoc) => ofReviews.announce(...entriesOfReview(review)),
     /** Rejects with the first failure, after everything else was tried. */
     async sweep() {
       const swept = await Promise.allSettled([ofBookings.sweep(), ofReviews.sweep()]);

@@ -10,7 +10,7 @@ import { limiter } from "@tutorsetu/service-kit/limit";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { byAdmin, reviewReportBy } from "../policy.ts";
 import type { ReviewReports } from "../store/review-reports.ts";
-import type { ReviewDoc, Reviews } from "../store/reviews.ts";
+import type { ReviewDoc, ReviewReport, Reviews } from "../store/reviews.ts";
 
 interface Deps {
   readonly reviews: Reviews;
@@ -20,6 +20,11 @@ interface Deps {
   readonly publishRating: (tutorUserId: string) => void;
 }
 
+const toReport = ({ createdAt, ...report }: ReviewReport) => ({
+  ...report,
+  createdAt: createdAt.toISOString(),
+});
+
 const toReported = (doc: ReviewDoc, names: ReadonlyMap<string, string>): ReportedReview => ({
   _id: doc._id,
   authorId: doc.studentUserId,
@@ -28,14 +33,24 @@ const toReported = (doc: ReviewDoc, names: ReadonlyMap<string, string>): Reporte
   stars: doc.stars,
   text: doc.text,
   hidden: doc.hidden ?? false,
+  ...(doc.answer ? { answer: doc.answer.text, answerHidden: doc.answerHidden ?? false } : {}),
   settled: doc.settled ?? false,
   ...toSettlement(doc.settled ? doc.settlement : undefined, names),
   createdAt: doc.createdAt.toISOString(),
-  reports: (doc.reports ?? []).map((report) => ({
-    ...report,
-    createdAt: report.createdAt.toISOString(),
-  })),
+  reports: [
+    ...(doc.reports ?? []).map(toReport),
+    ...(doc.answerReports ?? []).map((report) => ({
+      ...toReport(report),
+      about: "answer" as const,
+    })),
+  ].toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)),
 });
+
+/** The reports of what this person wrote: of the review, or of the answer to it. */
+const reportsOf = ({ tutorUserId, reports = [], answerReports = [] }: ReviewDoc, id: string) =>
+  tutorUserId === id
+    ? { own: answerReports, about: { about: "answer" as const } }
+    : { own: reports, about: {} };
 
 /** Reports of reviews: anybody signed in files them, administrators settle them. */
 export function reviewReportRoutes({ reviews, reviewReports, fetchPeople, publishRating }: Deps) {
@@ -65,20 +80,25 @@ export function reviewReportRoutes({ reviews, reviewReports, fetchPeople, publis
     .on(api.reportedReviewsBy, async ({ params: { id } }) => {
       const { docs, total } = await reviewReports.by(id, MOST_REPORTS_ABOUT);
       const names = await settlerNames(docs);
-      const listed = docs.map(({ _id, reports = [], settled = false, settlement, createdAt }) => ({
-        _id,
-        kind: "review" as const,
-        reason: reports[0]?.reason ?? "",
-        count: reports.length,
-        settled,
-        ...toSettlement(settled ? settlement : undefined, names),
-        createdAt: (reports[0]?.createdAt ?? createdAt).toISOString(),
-      }));
+      const listed = docs.map((doc) => {
+        const { _id, settled = false, settlement, createdAt } = doc;
+        const { own, about } = reportsOf(doc, id);
+        return {
+          _id,
+          kind: "review" as const,
+          ...about,
+          reason: own[0]?.reason ?? "",
+          count: own.length,
+          settled,
+          ...toSettlement(settled ? settlement : undefined, names),
+          createdAt: (own[0]?.createdAt ?? createdAt).toISOString(),
+        };
+      });
       return { reports: listed, total };
     })
 
-    .on(api.moderateReview, async ({ caller, params: { id }, body: { hidden } }) => {
-      const doc = await reviewReports.moderate(byAdmin(caller, id), hidden, {
+    .on(api.moderateReview, async ({ caller, params: { id }, body }) => {
+      const doc = await reviewReports.moderate(byAdmin(caller, id), body, {
         by: caller.id,
         at: new Date(),
       });

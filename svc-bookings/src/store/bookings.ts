@@ -20,13 +20,11 @@ interface ListQuery extends PageAsk {
   readonly child?: string | undefined;
 }
 
-interface Transition extends Told {
+interface Transition
+  extends Told, Pick<BookingDoc, "unheard" | "deletedSide" | "answeredAt" | "ratingDueAt"> {
   readonly from: BookingStatus;
   readonly to: BookingStatus;
   readonly reason: string;
-  readonly unheard?: BookingDoc["unheard"];
-  /** Whose account was deleted. */
-  readonly deletedSide?: Side;
   /** Only if nobody has proposed or agreed to times since the booking was read. */
   readonly isOverdue?: boolean;
 }
@@ -97,6 +95,8 @@ export const indexBookings = (docs: Collection<BookingDoc>) =>
     { key: { bookingStatus: 1, createdAt: 1 } },
     { key: { "news.id": 1 }, sparse: true },
     { key: { "notices.id": 1 }, sparse: true },
+    { key: { tutorUserId: 1, bookerRole: 1, createdAt: -1 } },
+    { key: { ratingDueAt: 1 }, sparse: true },
   ]);
 
 const where = ({

@@ -15,7 +15,7 @@ export interface Erased {
 export interface Erasure {
   /** Where notices name them, of a child also those to the parent; it can be asked again, also half way. */
   namedIn(erased: Erased): AsyncIterable<NamedIn>;
-  /** Removes the name from what others keep: reviews, and what waits for delivery. The stars stay. */
+  /** Removes the name from what others keep: reviews, and what waits for delivery. The stars stay; a tutor's answers go. */
   erase(erased: Authorized<Erased>): Promise<void>;
 }
 
@@ -80,6 +80,9 @@ export async function mongoErasure({
         if (id) yield { param: "name", id };
         else if (value !== LABEL) yield { param: "name", kind: "review_received", to, value };
       }
+      if (profiles) return;
+      for await (const { answerNoticeId: id } of reviews.find({ tutorUserId: userId }))
+        if (id) yield { param: "name", id };
     },
     async erase(erased) {
       const { userId, profiles } = erased;
@@ -95,6 +98,10 @@ export async function mongoErasure({
         { $set: { "notice.params.name": LABEL } },
       );
       if (profiles) return;
+      await reviews.updateMany(
+        { tutorUserId: userId },
+        { $unset: { answer: "", answerNotice: "", answerReports: "" } },
+      );
       for await (const booking of bookings.find({ alternatives: userId }))
         await erasePending(booking, userId, "tutors");
       await phoneViews.deleteMany({ $or: [{ viewer: userId }, { owner: userId }] });

@@ -59,7 +59,11 @@ function toItem(doc: BookingDoc, userId: string): OwnDataItem {
 
 export async function mongoOwnBookings(deps: Deps): Promise<OwnData> {
   const { docs, reviewDocs, fetchPeople } = deps;
-  await reviewDocs.createIndex({ "reports.by": 1 }, { sparse: true });
+  await Promise.all(
+    ["reports.by", "answerReports.by"].map((field) =>
+      reviewDocs.createIndex({ [field]: 1 }, { sparse: true }),
+    ),
+  );
 
   async function bookingsAsShown(found: readonly BookingDoc[], userId: string) {
     const items: OwnDataItem[] = [];
@@ -80,9 +84,18 @@ export async function mongoOwnBookings(deps: Deps): Promise<OwnData> {
         if (active) names.set(_id, userName);
     }
     return found.map((doc) => {
-      const { author: shownAs, stars, text, createdAt } = toReview(doc);
+      const { author: shownAs, stars, text, marks, createdAt, answer } = toReview(doc);
       const about = names.get(doc.tutorUserId) ?? en.deletedUser;
-      return { about, shownAs, stars, text, isHidden: doc.hidden ?? false, createdAt };
+      return {
+        about,
+        shownAs,
+        stars,
+        ...(marks ? { marks } : {}),
+        text,
+        isHidden: doc.hidden ?? false,
+        createdAt,
+        ...(answer ? { answer } : {}),
+      };
     });
   }
 
@@ -105,19 +118,40 @@ export async function mongoOwnBookings(deps: Deps): Promise<OwnData> {
       filter: { tutorUserId: userId, hidden: { $ne: true } },
       toItems: (found) =>
         found.map((doc) => {
-          const { author, stars, text, createdAt } = toReview(doc);
-          return { author, stars, text, createdAt };
+          const { author, stars, text, marks, createdAt } = toReview(doc);
+          return { author, stars, ...(marks ? { marks } : {}), text, createdAt };
         }),
+    }),
+    // Also below a review that nobody sees any more, and where nobody sees the answer.
+    mongoOwnData({
+      part: "reviewAnswers",
+      docs: reviewDocs,
+      filter: { tutorUserId: userId, "answer.text": { $gt: "" } },
+      toItems: (found) =>
+        found.flatMap(({ answer, answerHidden, hidden }) =>
+          answer
+            ? [
+                {
+                  text: answer.text,
+                  isHidden: (answerHidden || hidden) ?? false,
+                  createdAt: answer.at.toISOString(),
+                },
+              ]
+            : [],
+        ),
     }),
     mongoOwnData({
       part: "reviewReportsMade",
       docs: reviewDocs,
-      filter: { "reports.by": userId },
+      filter: { $or: [{ "reports.by": userId }, { "answerReports.by": userId }] },
       toItems: (found) =>
-        found.flatMap(({ text: reported, reports = [] }) =>
-          reports
-            .filter(({ by }) => by === userId)
-            .map(({ reason, text, createdAt }) => ({
+        found.flatMap(({ text: words, answer, reports = [], answerReports = [] }) =>
+          [
+            ...reports.map((report) => ({ reported: words, report })),
+            ...answerReports.map((report) => ({ reported: answer?.text ?? "", report })),
+          ]
+            .filter(({ report }) => report.by === userId)
+            .map(({ reported, report: { reason, text, createdAt } }) => ({
               reported,
               reason,
               text,
@@ -129,14 +163,28 @@ export async function mongoOwnBookings(deps: Deps): Promise<OwnData> {
     mongoOwnData({
       part: "reviewReportsReceived",
       docs: reviewDocs,
-      filter: { studentUserId: userId, "reports.by": { $gt: "" } },
+      filter: {
+        $or: [
+          { studentUserId: userId, "reports.by": { $gt: "" } },
+          { tutorUserId: userId, "answerReports.by": { $gt: "" } },
+        ],
+      },
       toItems: (found) =>
-        found.map(({ text, reports = [], settled = false, hidden = false }) => ({
-          reported: text,
-          times: reports.length,
-          settled,
-          isHidden: hidden,
-        })),
+        found.map(({ tutorUserId, settled = false, ...doc }) =>
+          tutorUserId === userId
+            ? {
+                reported: doc.answer?.text ?? "",
+                times: (doc.answerReports ?? []).length,
+                settled,
+                isHidden: doc.answerHidden ?? false,
+              }
+            : {
+                reported: doc.text,
+                times: (doc.reports ?? []).length,
+                settled,
+                isHidden: doc.hidden ?? false,
+              },
+        ),
     }),
   ];
 }

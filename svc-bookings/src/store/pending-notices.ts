@@ -7,7 +7,7 @@ export interface PendingNotices {
   bookings(limit: number): Promise<BookingDoc[]>;
   markBooking(id: string, noticeId: string): Promise<void>;
   reviews(limit: number): Promise<ReviewDoc[]>;
-  markReview(id: string): Promise<void>;
+  markReview(id: string, noticeId: string): Promise<void>;
 }
 
 // A range, because an index answers that; whether a field is there it does not.
@@ -21,8 +21,13 @@ export const mongoPendingNotices = (
   async markBooking(_id, id) {
     await bookings.updateOne({ _id }, { $pull: { notices: { id } } });
   },
-  reviews: (limit) => reviews.find({ "notice.id": ANY }).limit(limit).toArray(),
-  async markReview(_id) {
-    await reviews.updateOne({ _id }, { $unset: { notice: "" } });
+  reviews: (limit) =>
+    reviews
+      .find({ $or: [{ "notice.id": ANY }, { "answerNotice.id": ANY }] })
+      .limit(limit)
+      .toArray(),
+  async markReview(_id, id) {
+    await reviews.updateOne({ _id, "notice.id": id }, { $unset: { notice: "" } });
+    await reviews.updateOne({ _id, "answerNotice.id": id }, { $unset: { answerNotice: "" } });
   },
 });

@@ -3,7 +3,7 @@ import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import type { Collection } from "mongodb";
 import { asRead } from "./as-read.ts";
 import { pushed } from "./bookings.ts";
-import type { BookingDoc, Side, Told } from "../bookings/booking.ts";
+import { type BookingDoc, firstAnswer, type Side, type Told } from "../bookings/booking.ts";
 import type { EarlierTimes } from "../bookings/times.ts";
 
 interface NewTimes extends Told {
@@ -42,6 +42,7 @@ export const mongoProposals = (docs: Collection<BookingDoc>): Proposals => ({
           proposedBy: by,
           proposedAt: new Date(),
           earlierTimes: earlierTimes(doc),
+          ...(by === doc.bookerRole ? {} : firstAnswer(doc, new Date())),
         },
         $unset: { agreedSlots: "", timeAgreedAt: "" },
         $push: pushed(told),

@@ -1,6 +1,8 @@
-import type { Review } from "@tutorsetu/contracts/bookings";
+import type { Review, ReviewMarks } from "@tutorsetu/contracts/bookings/reviews";
+import { REVIEW_MARKS, type ReviewMark } from "@tutorsetu/contracts/domain";
 import { en } from "@tutorsetu/contracts/replies";
 import type { Rating } from "@tutorsetu/contracts/people";
+import { ratingFrom } from "@tutorsetu/contracts/tutoring/rating";
 import { duplicateOf } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
@@ -22,8 +24,20 @@ export interface ReviewDoc {
   readonly author: string;
   readonly stars: number;
   readonly text: string;
+  readonly marks?: ReviewMarks;
   /** When it was written last. */
   readonly createdAt: Date;
+  /** When it was written first; missing in older ones. */
+  readonly writtenAt?: Date;
+  /** What the tutor says to it. */
+  readonly answer?: { readonly text: string; readonly at: Date };
+  /** An administrator has taken the answer from the page; the tutor writes no other one. */
+  readonly answerHidden?: boolean;
+  /** Reports of the answer, like `reports`. */
+  readonly answerReports?: readonly ReviewReport[];
+  /** That there is an answer, for the student, and its id, like `notice`. It gets the tutor's name when it is delivered. */
+  readonly answerNotice?: PendingNotice;
+  readonly answerNoticeId?: string;
   /** Changes with every write: tells a newer text from the one whose rating was delivered. */
   readonly version: string;
   /** An administrator has taken it from the page and out of the rating. */
@@ -60,7 +74,11 @@ export interface ReviewKey {
   readonly reviewerId: string;
 }
 
-export type ReviewContent = Pick<ReviewDoc, "tutorProfileId" | "author" | "stars" | "text">;
+/** Without marks those of before stay. */
+export type ReviewContent = Pick<
+  ReviewDoc,
+  "tutorProfileId" | "author" | "stars" | "text" | "marks" | "createdAt" | "writtenAt"
+>;
 
 export interface Reviews {
   /** One per tutor and student profile: a second one replaces the first, and its tutor is not told again. */
@@ -74,8 +92,10 @@ export interface Reviews {
   find(id: string): Promise<ReviewDoc | null>;
   /** What a student wrote about these tutors. */
   by(studentUserId: string, tutorUserIds: readonly string[]): Promise<ReviewDoc[]>;
-  /** Average, to one decimal, and count of a tutor by user or profile id. */
+  /** Average, to one decimal, count and distribution of a tutor by user or profile id. */
   rating(tutorId: string): Promise<Rating>;
+  /** Averages of what was marked, to one decimal. */
+  marks(tutorId: string): Promise<ReviewMarks>;
   /** Tutors whose rating is due for delivery by `now`. */
   pendingTutors(now: Date, limit: number): Promise<string[]>;
   /** The versions of a tutor's reviews that are not delivered. */
@@ -86,14 +106,22 @@ export interface Reviews {
   anonymise(userId: Authorized<string>): Promise<void>;
 }
 
-export const toReview = ({ _id, author, stars, text, createdAt }: ReviewDoc): Review => ({
-  _id,
-  // Anybody may read it; older ones keep the whole name.
-  author: maskAuthor(author),
-  stars,
-  text,
-  createdAt: createdAt.toISOString(),
-});
+/** As anybody may read it. */
+export function toReview(doc: ReviewDoc): Review {
+  const { _id, author, stars, text, marks = {}, createdAt, answer, answerHidden } = doc;
+  return {
+    _id,
+    // Older ones keep the whole name.
+    author: maskAuthor(author),
+    stars,
+    ...(Object.keys(marks).length > 0 ? { marks } : {}),
+    text,
+    createdAt: createdAt.toISOString(),
+    ...(answer && !answerHidden
+      ? { answer: { text: answer.text, at: answer.at.toISOString() } }
+      : {}),
+  };
+}
 
 export const reviewsCollection = (db: Db) => db.collection<ReviewDoc>("reviews");
 
@@ -111,11 +139,15 @@ export const indexReviews = (docs: Collection<ReviewDoc>) =>
     { key: { studentUserId: 1 } },
     { key: { tellAt: 1 }, sparse: true },
     { key: { "notice.id": 1 }, sparse: true },
+    { key: { "answerNotice.id": 1 }, sparse: true },
     {
       key: { settled: 1, createdAt: 1, _id: 1 },
       partialFilterExpression: { settled: { $exists: true } },
     },
   ]);
+
+const STARS = [1, 2, 3, 4, 5];
+const toOneDecimal = (number: number) => Math.round(number * 10) / 10;
 
 const shownOf = (tutorId: string): Filter<ReviewDoc> => ({
   $or: [{ tutorUserId: tutorId }, { tutorProfileId: tutorId }],
@@ -129,12 +161,11 @@ export function mongoReviews(docs: Collection<ReviewDoc>): Reviews {
     notice: PendingNotice,
   ): Promise<ReviewDoc> {
     const { tutorUserId, studentProfileId, reviewerId: studentUserId } = key;
-    const now = new Date();
     const version = crypto.randomUUID();
     const replaced = docs.findOneAndUpdate(
       { tutorUserId, studentProfileId },
       {
-        $set: { studentUserId, ...content, createdAt: now, version, tellAt: now },
+        $set: { studentUserId, ...content, version, tellAt: new Date() },
         $setOnInsert: { _id: newId(), notice, noticeId: notice.id },
       },
       { upsert: true, returnDocument: "after" },
@@ -159,13 +190,34 @@ export function mongoReviews(docs: Collection<ReviewDoc>): Reviews {
         ? []
         : docs.find({ studentUserId, tutorUserId: { $in: [...tutorUserIds] } }).toArray(),
     async rating(tutorId) {
-      const [sum] = await docs
-        .aggregate<{ average: number; count: number }>([
+      const groups = await docs
+        .aggregate<{ _id: number; count: number }>([
           { $match: shownOf(tutorId) },
-          { $group: { _id: null, average: { $avg: "$stars" }, count: { $sum: 1 } } },
+          { $group: { _id: "$stars", count: { $sum: 1 } } },
         ])
         .toArray();
-      return sum ? { average: Math.round(sum.average * 10) / 10, count: sum.count } : null;
+      const distribution = STARS.map(
+        (stars) => groups.find(({ _id }) => _id === stars)?.count ?? 0,
+      );
+      return ratingFrom(distribution);
+    },
+    async marks(tutorId) {
+      const [found] = await docs
+        .aggregate<Readonly<Record<ReviewMark, number | null>>>([
+          { $match: shownOf(tutorId) },
+          {
+            $group: {
+              _id: null,
+              ...Object.fromEntries(REVIEW_MARKS.map((mark) => [mark, { $avg: `$marks.${mark}` }])),
+            },
+          },
+        ])
+        .toArray();
+      const given = REVIEW_MARKS.flatMap((mark) => {
+        const average = found?.[mark];
+        return average ? [[mark, toOneDecimal(average)] as const] : [];
+      });
+      return Object.fromEntries(given);
     },
     pendingTutors: async (now, limit) => {
       const due = await docs

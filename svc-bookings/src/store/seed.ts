@@ -52,8 +52,8 @@ export async function seedBookings(
     if (!tutor || !student) return [];
     return [
       {
-        ...rest,
         ...(status === "accepted" ? { acceptedAt: rest.changedAt } : {}),
+        ...rest,
         _id: id,
         studentProfileId: profileIdOf(student),
         tutor: tutorParty(tutor),
@@ -64,14 +64,15 @@ export async function seedBookings(
       },
     ];
   });
-  const reviews = demoReviews(demo).map(({ id, ...rest }): ReviewDoc => ({
+  // svc-users puts the ratings in itself: nothing of it is due for delivery.
+  const reviews = demoReviews(demo, now.getTime()).map(({ id, ...rest }): ReviewDoc => ({
     ...rest,
     _id: id,
+    writtenAt: rest.createdAt,
     studentProfileId: profileIdOf(byId.get(rest.studentUserId)),
     tutorProfileId: byId.get(rest.tutorUserId)?.tutor?._id ?? null,
     author: byId.get(rest.studentUserId)?.userName ?? "",
     version: id,
-    tellAt: now,
   }));
   // Another process may insert the same ones at the same time.
   await unlessDuplicate(reviewDocs.insertMany(reviews, { ordered: false }), null);
