@@ -24,7 +24,7 @@ import { passkeyStates } from "../testing/passkey-states.ts";
 import { picture } from "../testing/documents.ts";
 import { documentStates } from "../testing/document-states.ts";
 import { moderationStates } from "../testing/moderation-states.ts";
-import { shownStates } from "../testing/shown-states.ts";
+import { RATED, shownStates } from "../testing/shown-states.ts";
 import {
   auditQuery,
   guardian,
@@ -48,7 +48,6 @@ beforeAll(async () => {
 afterAll(() => users.close());
 
 const page = { search: "", sort: "newest", limit: "20", cursor: "" };
-const rating = { rating: { average: 4.5, count: 2 } };
 const contactForm = { name: "A", email: "a@test.example", subject: "S", message: "M" };
 
 async function resetToken(email: string) {
@@ -80,7 +79,7 @@ async function couple() {
   await edit(other._id, { requirement, bio: "Likes maps." }, asStudent);
   const shown = { hourly_rate: 300, phoneVisible: "accepted", publicPage: true };
   await edit(one._id, { ...shown, classes: [9, 10], offer, pinCode: "682001" }, asTutor);
-  await users.call("PUT", `/internal/people/${one._id}/rating`, rating, SECRET);
+  await users.call("PUT", `/internal/people/${one._id}/rating`, RATED, SECRET);
   const verified = { identity: new Date(), education: new Date() };
   await users.stores.people.change(ref(one._id), { verified });
   return { one, other, asTutor, asStudent };
@@ -217,7 +216,7 @@ async function states(): Promise<ProviderStates> {
       };
       return [{ ...internal, body: { views: [view] } }];
     },
-    "usersInternal.rating": () => [{ ...internal, body: rating }],
+    "usersInternal.rating": () => [{ ...internal, body: RATED }],
     "usersInternal.contactAnswer": () => {
       const { message: _message, ...rest } = contactForm;
       return [{ ...internal, body: { ...rest, answer: "Yes" } }];

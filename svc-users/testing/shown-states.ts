@@ -6,6 +6,11 @@ import { fits, type Harness, student, tutor } from "./harness.ts";
 import { parentsOf } from "./parents.ts";
 import { savingStates } from "./saving-states.ts";
 
+/** With everything that svc-bookings says of a rating. */
+export const RATED = {
+  rating: { average: 5, count: 1, distribution: [0, 0, 0, 0, 1], answersInHours: 3 },
+};
+
 const SMALL_SHARE = 10;
 
 interface Couple {

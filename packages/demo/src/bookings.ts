@@ -1,22 +1,8 @@
-import type { LessonMode, Slot } from "@tutorsetu/contracts/bookings";
+import type { Slot } from "@tutorsetu/contracts/bookings";
+import type { DemoBooking } from "./demo-booking.ts";
 import type { DemoPeople } from "./people.ts";
 import { DAY, fixedId, seeded, TODAY } from "./random.ts";
-
-export interface DemoBooking {
-  readonly id: string;
-  readonly tutorUserId: string;
-  readonly studentUserId: string;
-  readonly bookerRole: "Tutor" | "Student";
-  readonly status: "pending" | "accepted" | "cancelled";
-  readonly subject: string;
-  readonly message: string;
-  readonly reason: string;
-  readonly preferredSlots: readonly Slot[];
-  readonly mode: LessonMode | null;
-  readonly trial: boolean;
-  readonly createdAt: Date;
-  readonly changedAt: Date;
-}
+import { demoTuitions } from "./tuitions.ts";
 
 const COUNT = 160;
 /** Requests older than this have expired. */
@@ -38,13 +24,33 @@ const SLOTS: readonly (readonly Slot[])[] = [
 const MODES = [null, "home", "online", "either"] as const;
 const STATUSES = ["pending", "accepted", "cancelled"] as const;
 
-/** Bookings in every state, made in the sixty days before `today`; the demo tutor and the demo student have some with others, and none with each other. */
-export function demoBookings(
+/** Later by so much. */
+const moved = (at: Date, ms: number) => new Date(at.getTime() + ms);
+
+/**
+ * Bookings in every state, made in the sixty days before `today`, and tuitions of the months before; the demo tutor and the
+ * demo student have some with others, and none with each other.
+ */
+export function demoBookings(people: DemoPeople, today = new Date(TODAY)): DemoBooking[] {
+  const pairs = new Set<string>();
+  const requests = demoRequests(people, today, pairs);
+  const later = today.getTime() - TODAY;
+  const tuitions = demoTuitions(people, pairs).map((tuition) => ({
+    ...tuition,
+    createdAt: moved(tuition.createdAt, later),
+    changedAt: moved(tuition.changedAt, later),
+    ...(tuition.acceptedAt ? { acceptedAt: moved(tuition.acceptedAt, later) } : {}),
+    ...(tuition.answeredAt ? { answeredAt: moved(tuition.answeredAt, later) } : {}),
+  }));
+  return [...requests, ...tuitions];
+}
+
+function demoRequests(
   { tutors, students }: DemoPeople,
-  today = new Date(TODAY),
+  today: Date,
+  pairs: Set<string>,
 ): DemoBooking[] {
   const random = seeded(4002);
-  const pairs = new Set<string>();
   return Array.from({ length: COUNT }, (_, n) => {
     const tutor = n < 6 ? 0 : random.int(1, tutors.length - 1);
     const student = n >= 6 && n < 12 ? 0 : random.int(1, students.length - 1);

@@ -1,3 +1,4 @@
+import { demoRatings } from "@tutorsetu/demo/bookings-reviews";
 import { DEMO_PASSWORD, type DemoPerson, demoPeople } from "@tutorsetu/demo/people";
 import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
@@ -68,7 +69,10 @@ export async function seedPeople(
   hash: HashPassword = hashPassword,
 ) {
   const { admin, tutors, students } = demoPeople(counts);
-  const everybody = [admin, ...tutors, ...students];
+  // Of these alone, as svc-bookings knows them.
+  const ratings = demoRatings(demoPeople());
+  const rated = tutors.map((tutor) => ({ ...tutor, rating: ratings.get(tutor.userId) ?? null }));
+  const everybody = [admin, ...rated, ...students];
   const kept = await hash(DEMO_PASSWORD);
   for (let from = 0; from < everybody.length; from += CHUNK)
     await addMissing(docs, everybody.slice(from, from + CHUNK), kept);

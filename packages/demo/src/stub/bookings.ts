@@ -1,8 +1,10 @@
 import type { bookingsApi } from "@tutorsetu/contracts/apis";
 import type { Booking, BookingStatus } from "@tutorsetu/contracts/bookings";
-import { type DemoBooking, demoBookings } from "../bookings.ts";
+import { demoBookings } from "../bookings.ts";
 import { demoReviews } from "../bookings-reviews.ts";
+import type { DemoBooking } from "../demo-booking.ts";
 import type { DemoPerson } from "../people.ts";
+import { ratingFrom } from "@tutorsetu/contracts/tutoring/rating";
 import { fixedId } from "../random.ts";
 import { studentProfile, tutorProfile } from "./faces.ts";
 import { childOf } from "./families.ts";
@@ -28,9 +30,10 @@ const party = ({ userId, userName, email, phoneNo }: DemoPerson) => ({
 
 /** Without `childId` for the first child, in a parent's account. */
 function shown(
-  { id, tutorUserId, studentUserId, status, ...booking }: DemoBooking,
+  { id, tutorUserId, studentUserId, status, acceptedAt, ...demoBooking }: DemoBooking,
   childId?: string,
 ): Booking {
+  const { answeredAt: _answered, ...booking } = demoBooking;
   const tutor = personOf(tutorUserId);
   const student = personOf(studentUserId);
   const child = childOf(student, childId);
@@ -43,7 +46,8 @@ function shown(
     ...(child && { studentProfileId: child._id }),
     bookingStatus: status,
     preferredSlots: [...booking.preferredSlots],
-    wasAccepted: status === "accepted",
+    wasAccepted: status === "accepted" || acceptedAt !== undefined,
+    ...(acceptedAt && { acceptedAt: acceptedAt.toISOString() }),
     createdAt: booking.createdAt.toISOString(),
     changedAt: booking.changedAt.toISOString(),
   };
@@ -98,13 +102,16 @@ function changed(id: string, change: Partial<Booking>): Booking {
 const count = (status: BookingStatus) =>
   all.filter(({ bookingStatus }) => bookingStatus === status).length;
 
-const reviews = demoReviews(demo).map(({ id, studentUserId, tutorUserId, createdAt, ...rest }) => ({
+const reviews = demoReviews(demo).map(({ id, studentUserId, tutorUserId, ...review }) => ({
   tutorUserId,
   review: {
-    ...rest,
     _id: id,
     author: personOf(studentUserId).userName,
-    createdAt: createdAt.toISOString(),
+    stars: review.stars,
+    text: review.text,
+    ...(review.marks && { marks: review.marks }),
+    createdAt: review.createdAt.toISOString(),
+    ...(review.answer && { answer: { ...review.answer, at: review.answer.at.toISOString() } }),
   },
 }));
 
@@ -173,9 +180,18 @@ export const bookings: Answers<typeof bookingsApi> = {
     const { userId } = personOf(params.tutorId);
     const found = reviews.flatMap((one) => (one.tutorUserId === userId ? [one.review] : []));
     const { items, page } = pageOf(found, { query });
-    const stars = found.reduce((sum, review) => sum + review.stars, 0);
-    const rating = found.length > 0 ? { average: stars / found.length, count: found.length } : null;
-    return { reviews: items, rating, ...page };
+    const counts = [1, 2, 3, 4, 5].map(
+      (stars) => found.filter((one) => one.stars === stars).length,
+    );
+    return { reviews: items, rating: ratingFrom(counts), marks: {}, ...page };
+  },
+  answerReview({ params, body: { text } }) {
+    const found = reviews.find(({ review }) => review._id === params.id);
+    if (!found) throw new StubError(404, "No review has this id.");
+    const { answer: _before, ...bare } = found.review;
+    const answer = { text, at: new Date().toISOString() };
+    found.review = text ? { ...bare, answer } : bare;
+    return { review: found.review, message: "Your answer stands below the review." };
   },
   requestCounts({ query }) {
     const asked = (id: string) =>

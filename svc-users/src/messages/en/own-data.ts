@@ -33,6 +33,7 @@ export const en = {
     bookings: "Bookings",
     reviewsWritten: "Reviews you wrote",
     reviewsReceived: "Reviews of you",
+    reviewAnswers: "Your answers to reviews",
     reviewReportsMade: "Reviews you reported",
     reviewReportsReceived: "Reports of your reviews",
     conversations: "Conversations",

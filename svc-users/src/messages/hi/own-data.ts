@@ -34,6 +34,7 @@ export const hi: typeof en = {
     bookings: "बुकिंग",
     reviewsWritten: "आपके लिखे रिव्यू",
     reviewsReceived: "आपके बारे में रिव्यू",
+    reviewAnswers: "रिव्यू पर आपके जवाब",
     reviewReportsMade: "आपने जिन रिव्यू की शिकायत की",
     reviewReportsReceived: "आपके रिव्यू की शिकायतें",
     conversations: "बातचीत",
