@@ -72,6 +72,8 @@ export const gatewayConfig = {
   RENDERER_SECRET: z.string().min(32).optional(),
   /** `off`: browsers forget what they kept for when there is no network, and keep nothing more. */
   OFFLINE_PAGES: z.enum(["on", "off"]).default("on"),
+  /** `on`: a tutor without a review shows the specification's placeholder, marked as a sample. */
+  SAMPLE_RATING: z.enum(["on", "off"]).default("off"),
   /** Where the access log is kept, in files per day; without it each line goes to stdout. */
   ACCESS_LOG_DIR: z.string().min(1).optional(),
   ORIGINS: commaList.prefault("").pipe(z.array(Origin)),

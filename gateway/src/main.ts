@@ -49,6 +49,7 @@ const gateway = createGateway({
   previewSecret: config.PREVIEW_SECRET,
   renderer: rendererOf(config),
   offlinePages: config.OFFLINE_PAGES === "on",
+  sampleRating: config.SAMPLE_RATING === "on",
   origins: config.ORIGINS,
   names: { resolve: nameResolver(config.DNS_SERVERS), everyMs: config.RESOLVE_EVERY_MS },
   healthCheckEveryMs: config.HEALTH_CHECK_EVERY_MS,

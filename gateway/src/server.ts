@@ -24,6 +24,7 @@ import { oneAtATime } from "./load-shedding/one-at-a-time.ts";
 import { type Haste, watchPace } from "./load-shedding/pace.ts";
 import { createAllPlaces } from "./load-shedding/places.ts";
 import { isOwnPath, ownRoutes } from "./own-routes.ts";
+import { type PageSettings, withPageSettings } from "./page-settings.ts";
 import { createFiles } from "./pages/files.ts";
 import { followReleases } from "./pages/releases.ts";
 import { createRemotes } from "./pages/remotes.ts";
@@ -37,13 +38,12 @@ import { addressOf, rateLimiter } from "./rate-limit.ts";
 import { type Announced, destinations, parseTarget, routeLabel } from "./routes.ts";
 import { securityHeadersOf } from "./security-headers.ts";
 
-export interface GatewayOptions {
+export interface GatewayOptions extends PageSettings {
   readonly services: Readonly<Record<ServiceName, readonly string[]>>;
   /** Further services, each entry an instance. */
   readonly announced?: readonly Announced[];
   /** The site's origin, as people write it. */
   readonly siteUrl: string;
-  readonly shellFolder: string;
   /** Where remotes are built on this machine; they serve until they are released. */
   readonly remotes: readonly { readonly name: string; readonly folder: string }[];
   /** Where remotes are released. */
@@ -87,7 +87,7 @@ export function createGateway(options: GatewayOptions) {
   const renderer = drawing && createUpstreams(drawing.origins, upstreamOptions);
   const asked = { ...upstreams, ...(renderer && { renderer }) };
   const rateLimit = rateLimiter(options.requestsPerMinute);
-  const files = createFiles();
+  const files = withPageSettings(createFiles(), options);
   const places = createAllPlaces();
   const metrics = createGatewayMetrics(asked, places);
   const { accessLogDropped: onDrop, pointerChecked: onChecked } = metrics;

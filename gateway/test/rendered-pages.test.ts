@@ -207,7 +207,7 @@ describe("the browser draws the page", () => {
   });
 
   test("when its slice has no server part, and only then", async () => {
-    const { get, counted } = await site(undefined, false);
+    const { get, counted } = await site(undefined, { parts: false });
     expect((await get("/tutor")).html).toContain(today);
     expect(await counted("mf-listings")).toEqual({ client: 1 });
     expect((await get("/")).html).toContain("data-rendered");

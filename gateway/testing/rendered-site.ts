@@ -22,7 +22,7 @@ type Answer = Parameters<typeof stubRenderer>[0];
 /** A gateway with a shell and one remote that have server parts, and a renderer. */
 export async function renderedSite(
   answer: Answer = ({ path }) => drawn(`<p>${path}</p>`),
-  parts = true,
+  { parts = true, sampleRating = false } = {},
 ) {
   const shellFolder = folderOf({
     "index.html": INDEX,
@@ -35,7 +35,7 @@ export async function renderedSite(
   });
   const stub = await stubRenderer(answer);
   const remotes = [{ name: "mf-listings", folder: listings }];
-  const front = await gateway({ shellFolder, remotes, renderer: stub.renderer });
+  const front = await gateway({ shellFolder, remotes, renderer: stub.renderer, sampleRating });
   await front.made.opened;
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(front.url + path, {
