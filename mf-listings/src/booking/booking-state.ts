@@ -10,20 +10,24 @@ export type BookingState = "free" | "booked" | "incoming";
 
 const NEWEST = 50;
 
-/** Read once for all cards of a page: the viewer's bookings with this person that are not over. */
-function useOpenBookings({ kind, userId, personId }: Asked): readonly Booking[] {
-  const role = useSession((s) => s.user?.role);
-  const books = role === bookerOf(kind);
-  const { data } = useQuery(books ? ["bookings", "state"] : null, () =>
+/** The viewer's newest bookings, read once for all of a page; none where nobody asks. */
+export function useNewestBookings(isAsked: boolean): readonly Booking[] {
+  const { data } = useQuery(isAsked ? ["bookings", "state"] : null, () =>
     bookings.list({ query: { limit: NEWEST } }),
   );
-  if (!books) return [];
+  return (isAsked && data?.bookings) || [];
+}
+
+/** The viewer's bookings with this person that are not over. */
+function useOpenBookings({ kind, userId, personId }: Asked): readonly Booking[] {
+  const role = useSession((s) => s.user?.role);
+  const newest = useNewestBookings(role === bookerOf(kind));
   const isWith = (one: Booking) => {
     if (kind === "tutor") return one.tutorId._id === userId;
     const profileId = profileOf(one);
     return profileId ? profileId === personId : one.studentId._id === userId;
   };
-  return (data?.bookings ?? []).filter((one) => one.bookingStatus !== "cancelled" && isWith(one));
+  return newest.filter((one) => one.bookingStatus !== "cancelled" && isWith(one));
 }
 
 /** Of the student or the child; undefined where the service does not say. */

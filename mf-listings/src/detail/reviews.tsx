@@ -1,4 +1,4 @@
-import type { Review } from "@tutorsetu/contracts/bookings";
+import type { Review } from "@tutorsetu/contracts/bookings/reviews";
 import { Icon } from "@tutorsetu/ui/icon";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
@@ -6,11 +6,16 @@ import { Failure } from "@tutorsetu/web-kit/failure";
 import { format, formatDate } from "@tutorsetu/web-kit/i18n";
 import { usePages } from "@tutorsetu/web-kit/query";
 import { LoadMoreFooter } from "@tutorsetu/web-kit/load-more";
+import { useSession } from "@tutorsetu/web-kit/session";
 import { bookings } from "../api.ts";
 import { useMessages } from "../messages.ts";
 import { reviewsQuery } from "../public-profile/queries.ts";
 import { useMessages as useReportMessages } from "../report/messages.ts";
 import { ReportButton } from "../report/report-button.tsx";
+import { ReviewOffer } from "./own-tuition.tsx";
+import { RatingSummary } from "./rating-summary.tsx";
+import { AnswerButton, ReviewAnswer } from "./review-answer.tsx";
+import { useMessages as useReviewMessages } from "./review-messages.ts";
 import * as css from "./reviews.module.css";
 
 interface Props {
@@ -22,7 +27,10 @@ export function Reviews({ list }: Props) {
   const t = useMessages();
   return (
     <section className={css.reviews} aria-labelledby="reviews-title">
-      <h2 id="reviews-title">{t.reviews}</h2>
+      <div className={css.title}>
+        <h2 id="reviews-title">{t.reviews}</h2>
+        <ReviewOffer tutorId={list.tutorId} />
+      </div>
       <Body list={list} />
     </section>
   );
@@ -30,6 +38,7 @@ export function Reviews({ list }: Props) {
 
 function Body({ list }: Props) {
   const t = useMessages();
+  const isOwn = useSession((s) => s.user?._id === list.tutorId);
   if (list.isLoading) {
     return (
       <div aria-busy="true">
@@ -41,12 +50,14 @@ function Body({ list }: Props) {
     return <Failure title={t.reviewsFailed} error={list.error} onRetry={list.reload} />;
   if (list.items.length === 0) return <p className={css.none}>{t.noReviews}</p>;
   const { length: shown } = list.items;
+  const { rating, marks } = list.first ?? {};
   return (
     <>
+      {rating && <RatingSummary rating={rating} marks={marks} />}
       <ul className={css.list}>
         {list.items.map((review) => (
           <li key={review._id}>
-            <ReviewItem review={review} />
+            <ReviewItem review={review} isOwn={isOwn} />
           </li>
         ))}
       </ul>
@@ -61,11 +72,18 @@ function Body({ list }: Props) {
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** One family's stars and words. */
-function ReviewItem({ review }: { readonly review: Review }) {
+interface ItemProps {
+  readonly review: Review;
+  /** The viewer is the tutor. */
+  readonly isOwn: boolean;
+}
+
+/** One family's stars and words, and what the tutor says to it. */
+function ReviewItem({ review, isOwn }: ItemProps) {
   const t = useMessages();
+  const own = useReviewMessages();
   const report = useReportMessages();
-  const { author, stars, createdAt } = review;
+  const { _id: id, author, stars, createdAt, answer } = review;
   return (
     <article className={css.item}>
       <header>
@@ -81,16 +99,29 @@ function ReviewItem({ review }: { readonly review: Review }) {
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </header>
       {review.text && <p>{review.text}</p>}
+      {answer && <ReviewAnswer answer={answer} />}
       <div className={css.report}>
+        {isOwn && <AnswerButton review={review} />}
         <ReportButton
           name={format(report.reportReview, { name: author })}
-          onSend={(body) => bookings.reportReview({ params: { id: review._id }, body })}
+          onSend={(body) => bookings.reportReview({ params: { id }, body })}
         />
+        {answer && !isOwn && (
+          <ReportButton
+            name={format(own.reportAnswer, { name: author })}
+            label={own.reportAnswerShort}
+            onSend={(body) =>
+              bookings.reportReview({ params: { id }, body: { ...body, about: "answer" } })
+            }
+          />
+        )}
       </div>
     </article>
   );
 }
 
-/** The reviews of a tutor by user or profile id, newest first. */
-export const useReviews = (tutorId: string) =>
-  usePages(reviewsQuery(tutorId), (page) => ({ ...page, items: page.reviews }));
+/** The reviews of a tutor by user id, newest first. */
+export function useReviews(tutorId: string) {
+  const list = usePages(reviewsQuery(tutorId), (page) => ({ ...page, items: page.reviews }));
+  return { ...list, tutorId };
+}

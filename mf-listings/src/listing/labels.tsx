@@ -1,9 +1,11 @@
 import type { Rating } from "@tutorsetu/contracts/people";
+import { SAMPLE_RATING } from "@tutorsetu/contracts/web/page-settings";
 import { Badge } from "@tutorsetu/ui/badge";
 import { Icon } from "@tutorsetu/ui/icon";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { format, ordinal } from "@tutorsetu/web-kit/i18n";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
+import { useSyncExternalStore } from "react";
 import { useMessages } from "../messages.ts";
 import * as css from "./card.module.css";
 
@@ -22,12 +24,30 @@ export function SubjectBadges({ subjects }: { readonly subjects: readonly string
   );
 }
 
-/** The true average and count; before the first review the specification's placeholder, marked as a sample (AMB-022). */
-export function RatingSlot({ rating }: { readonly rating: Rating }) {
+const never = () => () => {};
+
+/** Whether this deployment shows the specification's placeholder: never in what a server draws, which machines read. */
+const useSampleRating = () =>
+  useSyncExternalStore(
+    never,
+    () => document.documentElement.hasAttribute(SAMPLE_RATING),
+    () => false,
+  );
+
+interface RatingProps {
+  readonly rating: Rating;
+  /** On a page for search engines there is no sample. */
+  readonly isPublic?: boolean;
+}
+
+/** The true average and count; before the first review that there is none, or the placeholder, marked as a sample (AMB-022). */
+export function RatingSlot({ rating, isPublic = false }: RatingProps) {
   const t = useMessages();
+  const showsSample = useSampleRating() && !isPublic;
+  if (!rating && !showsSample) return <p className={css.newTutor}>{t.newTutor}</p>;
   if (!rating) {
     return (
-      <p className={css.sample} title={t.sampleHint}>
+      <p className={css.sample} title={t.sampleHint} data-nosnippet="">
         <Icon name="star" size={16} />
         {t.sampleRating} <span>{t.sample}</span>
       </p>

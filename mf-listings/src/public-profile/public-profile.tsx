@@ -63,7 +63,7 @@ function Content({ tutor }: Props) {
           <div>
             <h1>{userName}</h1>
             <div className={detail.lead}>
-              {rating && <RatingSlot rating={rating} />}
+              <RatingSlot rating={rating} isPublic />
               <VerifiedBadge verified={tutor.verified} />
               <p className={css.place}>
                 <Icon name="map-pin" />

@@ -10,6 +10,8 @@ interface Props {
   readonly onSend: (report: Report) => Promise<unknown>;
   /** The button says what it reports, where nothing beside it does. */
   readonly isNamed?: boolean;
+  /** What the button says, where more than one thing beside it can be reported. */
+  readonly label?: string;
   /** What else it concerns. */
   readonly note?: string | undefined;
 }
@@ -17,7 +19,7 @@ interface Props {
 const load = async () => (await import("./report-dialog.tsx")).ReportDialog;
 
 /** A small way to report something; for signed-in people only. */
-export function ReportButton({ name, onSend, isNamed = false, note }: Props) {
+export function ReportButton({ name, onSend, isNamed = false, label, note }: Props) {
   const t = useMessages();
   const isSignedIn = useSignedIn();
   const dialog = useLazyDialog(load);
@@ -25,7 +27,7 @@ export function ReportButton({ name, onSend, isNamed = false, note }: Props) {
   return (
     <>
       <Button variant="quiet" size="s" aria-label={name} onClick={() => void dialog.open()}>
-        {isNamed ? name : t.report}
+        {isNamed ? name : (label ?? t.report)}
       </Button>
       {dialog.Dialog && (
         <dialog.Dialog title={name} note={note} onSend={onSend} onClose={dialog.close} />

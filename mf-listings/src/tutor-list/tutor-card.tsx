@@ -26,7 +26,6 @@ export function TutorCard({ tutor }: { readonly tutor: Tutor | LandingTutor }) {
   const placeOf = usePlace();
   const distanceOf = useDistance();
   const { userId } = tutor;
-  // Search engines read the others: a sample of a rating would be a lie to them.
   const isListed = "email" in userId;
   const listed = isListed ? (tutor as Tutor) : null; // safe: only the list tells addresses
   // Where the distance is a reason it is said there.
@@ -43,7 +42,7 @@ export function TutorCard({ tutor }: { readonly tutor: Tutor | LandingTutor }) {
         <>
           <div className={css.money}>
             <p className={css.fee}>{format(common.perMonth, { fee: formatRupees(tutor.fee) })}</p>
-            {(isListed || tutor.rating) && <RatingSlot rating={tutor.rating} />}
+            <RatingSlot rating={tutor.rating} isPublic={!isListed} />
           </div>
           <VerifiedBadge verified={tutor.verified} />
         </>

@@ -1,4 +1,5 @@
 import { usersApi } from "@tutorsetu/contracts/apis";
+import { SAMPLE_RATING } from "@tutorsetu/contracts/web/page-settings";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
@@ -10,6 +11,7 @@ import { show } from "../testing/show.ts";
 import { fakeTutorSearch } from "../testing/tutor-search.ts";
 
 afterEach(() => {
+  document.documentElement.removeAttribute(SAMPLE_RATING);
   cleanup();
   resetKit();
   setLanguage("en");
@@ -44,7 +46,20 @@ it("shows what decides on every card [LI-002, LI-010, LI-036..LI-043, LI-045]", 
   for (const text of texts) expect(within(card).getByText(text)).toBeTruthy();
 });
 
-it("says that the placeholder rating is a sample, and shows the true one once there is a review [LI-044]", async () => {
+it.each([
+  ["en", "New on TutorSetu"],
+  ["hi", "TutorSetu पर नए"],
+] as const)("calls a tutor without a review new, in %s [LI-044]", async (language, words) => {
+  setLanguage(language);
+  fakeApi(usersApi)({ allTutors: () => tutorPage([tutor("Ananya")]) });
+  await show("/tutor");
+  const card = within(await screen.findByRole("article", { name: "Ananya" }));
+  expect(card.getByText(words)).toBeTruthy();
+  expect(screen.queryByText(/120/)).toBeNull();
+});
+
+it("says that the placeholder rating is a sample where a deployment shows it, and shows the true one once there is a review [LI-044]", async () => {
+  document.documentElement.setAttribute(SAMPLE_RATING, "on");
   fakeApi(usersApi)({
     allTutors: () =>
       tutorPage([
@@ -62,6 +77,7 @@ it("says that the placeholder rating is a sample, and shows the true one once th
   expect(rated.queryByText("sample")).toBeNull();
   expect(rated.queryByText(SAMPLE)).toBeNull();
   expect(screen.getByText("5.0 (1 review)")).toBeTruthy();
+  expect(screen.queryByText("New on TutorSetu")).toBeNull();
 });
 
 it("shows initials for no picture, says when the email is hidden and leaves out what is not known", async () => {

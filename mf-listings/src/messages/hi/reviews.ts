@@ -1,0 +1,32 @@
+import type { en } from "../en/reviews.ts";
+
+export const hi: typeof en = {
+  distribution: "किसने कितने सितारे दिए",
+  fiveStars: "{stars} सितारे",
+  oneStar: "1 सितारा",
+  marks: "अलग-अलग",
+  clarity: "साफ़ समझाते हैं",
+  patience: "धैर्य",
+  punctuality: "समय की पाबंदी",
+  average: "5 में से {average}",
+  ranking:
+    "यह सीधा औसत है; सूची का क्रम तय करते समय सबकी समीक्षाओं में कुछ औसत समीक्षाएँ जोड़ी जाती हैं, ताकि अकेली एक समीक्षा से ज़्यादा फ़र्क न पड़े।",
+  write: "समीक्षा लिखें",
+  writeFrom: "आप {date} से समीक्षा लिख सकते हैं।",
+  answerOf: "ट्यूटर का जवाब",
+  answer: "जवाब दें",
+  answerTo: "{name} की समीक्षा का जवाब दें",
+  changeAnswer: "अपना जवाब बदलें",
+  changeAnswerTo: "{name} को दिया अपना जवाब बदलें",
+  answerText: "आपका जवाब",
+  answerHint: "इसे समीक्षा के नीचे सब पढ़ सकते हैं। जवाब हटाने के लिए इसे खाली छोड़ें।",
+  answerSend: "प्रकाशित करें",
+  answerRemove: "जवाब हटाएँ",
+  answerRequired: "कृपया पहले अपना जवाब लिखें।",
+  sending: "भेजा जा रहा है…",
+  answered: "आपका जवाब समीक्षा के नीचे दिख रहा है।",
+  answerRemoved: "आपका जवाब हटा दिया गया है।",
+  answerFailed: "आपका जवाब सहेजा नहीं जा सका।",
+  reportAnswer: "{name} को दिए जवाब की शिकायत करें",
+  reportAnswerShort: "जवाब की शिकायत करें",
+};
