@@ -156,7 +156,8 @@ it("shows a tutor the child and who holds the account, which is who reads the ch
 it("lets a parent review a tutor for each child whose tuition has ended", async () => {
   const { booking } = signInWithBookings("Student");
   fakeChildren();
-  const ended = { bookingStatus: "cancelled", wasAccepted: true, review: null } as const;
+  const given = { wasAccepted: true, reviewOpensAt: "2025-01-13T10:00:00.000Z" } as const;
+  const ended = { ...given, bookingStatus: "cancelled", review: null } as const;
   const running = { ...ended, bookingStatus: "accepted" } as const;
   keeps([
     bookingFor(booking, ASHA, ended),

@@ -105,7 +105,7 @@ function BookingList({ tab, list, linked }: Props) {
   const shown = linked ? [linked, ...others] : others;
   return (
     <>
-      {tab === "history" && <EndedTuition bookings={list.items} viewerId={viewerId} />}
+      {tab === "history" && <EndedTuition bookings={shown} viewerId={viewerId} />}
       <ul className={css.list}>
         {shown.map((booking) => (
           <li key={booking._id}>

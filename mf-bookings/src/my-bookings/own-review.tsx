@@ -1,7 +1,7 @@
 import type { Booking } from "@tutorsetu/contracts/bookings";
-import { firstClassOver } from "@tutorsetu/contracts/bookings/first-class";
+import { Button } from "@tutorsetu/ui/button";
 import { Icon } from "@tutorsetu/ui/icon";
-import { format, formatDateTime } from "@tutorsetu/web-kit/i18n";
+import { format, formatDate } from "@tutorsetu/web-kit/i18n";
 import { Link, useSearchParams } from "@tutorsetu/web-kit/router";
 import { useChangeParams } from "@tutorsetu/web-kit/use-change-params";
 import { useId, useState } from "react";
@@ -13,21 +13,37 @@ import { ReviewDialog } from "./review-dialog.tsx";
 
 const REVIEW = "review";
 
-/** What the student wrote about the tutor, and the way to write it; before the first class, from when on. */
+/** Whether there is something to say of it; services released before do not say from when on what has ended is reviewed. */
+const isOffered = ({ bookingStatus, wasAccepted, review, reviewOpensAt }: Booking) =>
+  Boolean(review ?? reviewOpensAt) || (wasAccepted === true && bookingStatus === "accepted");
+
+/** What will be possible, as it looks then, and from when on. */
+function LaterReview({ opensAt }: { readonly opensAt: string }) {
+  const t = useMessages();
+  const note = useId();
+  return (
+    <div className={css.review}>
+      <Button variant="secondary" size="s" disabled aria-describedby={note}>
+        {t.writeReview}
+      </Button>
+      <p id={note} className={css.later}>
+        {format(t.reviewFrom, { date: formatDate(opensAt) })}
+      </p>
+    </div>
+  );
+}
+
+/** What the student wrote about the tutor, and the way to write it; in the first week, from when on. */
 export function OwnReview({ booking, name }: { readonly booking: Booking; readonly name: string }) {
   const t = useMessages();
   const [params] = useSearchParams();
   const changeParams = useChangeParams();
   const [openedAt] = useState(() => new Date());
-  const { _id, review } = booking;
-  if (!booking.wasAccepted) return null;
-  const from = firstClassOver(booking);
-  if (!review && from > openedAt)
-    return (
-      <p className={css.later}>
-        {format(t.reviewLater, { date: formatDateTime(from.toISOString()) })}
-      </p>
-    );
+  const { _id, review, reviewOpensAt } = booking;
+  if (!isOffered(booking)) return null;
+  if (!review && reviewOpensAt && new Date(reviewOpensAt) > openedAt)
+    return <LaterReview opensAt={reviewOpensAt} />;
+  const stands = review?.editableUntil && new Date(review.editableUntil) <= openedAt;
   const asked = new URLSearchParams(params);
   asked.set(REVIEW, _id);
   const stars = (count: number) => (count === 1 ? t.star : format(t.starCount, { count }));
@@ -39,10 +55,12 @@ export function OwnReview({ booking, name }: { readonly booking: Booking; readon
           {format(t.yourReview, { stars: stars(review.stars) })}
         </p>
       )}
-      <Link to={`?${asked}`} preventScrollReset>
-        {review ? t.changeReview : t.writeReview}
-      </Link>
-      {params.get(REVIEW) === _id && (
+      {!stands && (
+        <Link to={`?${asked}`} preventScrollReset>
+          {review ? t.changeReview : t.writeReview}
+        </Link>
+      )}
+      {!stands && params.get(REVIEW) === _id && (
         <ReviewDialog
           booking={booking}
           name={name}
@@ -64,7 +82,7 @@ const pairOf = ({ tutorId, studentProfileId = "" }: Booking) =>
 
 /** Ended tuitions of a student, one of each tutor; a tutor who teaches them still is reviewed on that booking. */
 function endedOf({ bookings, viewerId }: Props): Booking[] {
-  const own = bookings.filter((one) => one.wasAccepted && one.studentId._id === viewerId);
+  const own = bookings.filter((one) => isOffered(one) && one.studentId._id === viewerId);
   const running = own.filter(({ bookingStatus }) => bookingStatus !== "cancelled");
   const seen = new Set(running.map(pairOf));
   return own.filter((one) => {

@@ -1,8 +1,7 @@
 import type { Booking } from "@tutorsetu/contracts/bookings";
-import { LIMITS } from "@tutorsetu/contracts/domain";
-import { Icon } from "@tutorsetu/ui/icon";
+import type { ReviewMarks } from "@tutorsetu/contracts/bookings/reviews";
+import { LIMITS, REVIEW_MARKS } from "@tutorsetu/contracts/domain";
 import { TextareaField } from "@tutorsetu/ui/form-fields";
-import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
@@ -11,24 +10,36 @@ import { format } from "@tutorsetu/web-kit/i18n";
 import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useSubmit } from "@tutorsetu/web-kit/use-submit";
-import { useId } from "react";
 import { bookings } from "../api.ts";
 import { ForChild } from "../family/for-child.tsx";
 import { useMessages } from "../messages.ts";
 import * as css from "./my-bookings.module.css";
+import { StarsField } from "./stars-field.tsx";
+
+interface Values {
+  readonly stars: number;
+  readonly text: string;
+  /** Missing in drafts that an older page kept. */
+  readonly marks?: ReviewMarks;
+}
 
 /** The form values of a review, kept as a draft until they are sent. */
 function useReview({ _id: id, review }: Booking, onDone: () => void) {
   const t = useMessages();
   const common = useCommon();
-  const initialValues = { stars: review?.stars ?? 0, text: review?.text ?? "" };
+  const initialValues: Values = {
+    stars: review?.stars ?? 0,
+    text: review?.text ?? "",
+    marks: review?.marks ?? {},
+  };
   const [draft, setDraft, clearDraft] = useDraft(`review:${id}`, initialValues);
   const { busy, error, submit } = useSubmit(
     (failure) => `${t.reviewFailed} ${errorMessage(failure, common.unexpected)}`,
   );
 
   async function post() {
-    await bookings.review({ params: { id }, body: { ...draft, text: draft.text.trim() } });
+    const { stars, text, marks = {} } = draft;
+    await bookings.review({ params: { id }, body: { stars, marks, text: text.trim() } });
     clearDraft();
     toast.success(t.reviewSaved);
     refresh("bookings");
@@ -39,49 +50,13 @@ function useReview({ _id: id, review }: Booking, onDone: () => void) {
   return { draft, setDraft, busy, error, send };
 }
 
-const FIVE = [1, 2, 3, 4, 5];
-
-interface StarsProps {
-  /** 0 when none is chosen. */
-  readonly value: number;
-  readonly onChange: (stars: number) => void;
-}
-
-/** A choice of one to five, drawn as stars. */
-function StarsField({ value, onChange }: StarsProps) {
-  const t = useMessages();
-  const name = useId();
-  return (
-    <fieldset className={css.stars}>
-      <legend>{t.stars}</legend>
-      <div>
-        {FIVE.map((count) => (
-          <label key={count} data-lit={count <= value || undefined}>
-            <VisuallyHidden>
-              <input
-                type="radio"
-                name={name}
-                value={count}
-                checked={count === value}
-                onChange={() => onChange(count)}
-              />
-              {count === 1 ? t.star : format(t.starCount, { count })}
-            </VisuallyHidden>
-            <Icon name="star" size={28} />
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
 interface Props {
   readonly booking: Booking;
   readonly name: string;
   readonly onClose: () => void;
 }
 
-/** One to five stars, and words if there are any. */
+/** One to five stars, three marks and words if there are any. */
 export function ReviewDialog({ booking, name, onClose }: Props) {
   const t = useMessages();
   const { draft, setDraft, busy, error, send } = useReview(booking, onClose);
@@ -96,7 +71,22 @@ export function ReviewDialog({ booking, name, onClose }: Props) {
     >
       <div className={css.form}>
         <ForChild booking={booking} viewerId={booking.studentId._id} />
-        <StarsField value={draft.stars} onChange={(stars) => setDraft({ ...draft, stars })} />
+        <StarsField
+          legend={t.stars}
+          value={draft.stars}
+          onChange={(stars) => setDraft({ ...draft, stars })}
+        />
+        <fieldset className={css.marks}>
+          <legend>{t.marks}</legend>
+          {REVIEW_MARKS.map((mark) => (
+            <StarsField
+              key={mark}
+              legend={t[mark]}
+              value={draft.marks?.[mark] ?? 0}
+              onChange={(given) => setDraft({ ...draft, marks: { ...draft.marks, [mark]: given } })}
+            />
+          ))}
+        </fieldset>
         <TextareaField
           label={t.reviewText}
           hint={booking.studentId.guardianName ? t.reviewHintChild : t.reviewHint}

@@ -3,7 +3,7 @@ import { type Booking } from "@tutorsetu/contracts/bookings";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
-import { format, formatDateTime, setLanguage } from "@tutorsetu/web-kit/i18n";
+import { format, formatDate, setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, expect, it, vi } from "vitest";
 import { id, page, show, signInWithBookings } from "./testing/bookings-fixture.tsx";
 
@@ -23,32 +23,36 @@ async function open(one: Booking, fakes: Fakes = {}) {
   return show("/my-bookings?tab=history");
 }
 const inDialog = () => within(screen.getByRole("dialog", { name: "Review Ananya" }));
+const mark = (legend: string, name: string) =>
+  within(inDialog().getByRole("group", { name: legend })).getByRole("radio", { name });
+const OPEN = "2025-01-13T10:00:00.000Z";
 const sendButton = () => inDialog().getByRole("button", { name: "Send review" });
 
 it.each(["accepted", "cancelled"] as const)(
   "lets a student review the tutor once the booking was accepted, also when it is %s now",
   async (bookingStatus) => {
     const { booking } = signInWithBookings("Student");
-    let one = booking({ bookingStatus, wasAccepted: true, review: null });
+    let one = booking({ bookingStatus, wasAccepted: true, reviewOpensAt: OPEN, review: null });
     const sent: unknown[] = [];
     fakeApi(bookingsApi)({
       list: () => page([one], { current: 0, history: 1 }),
       review: ({ params, body }) => {
         sent.push([params.id, body]);
-        one = { ...one, review: { stars: 4, text: "Patient." } };
+        one = { ...one, review: { stars: 4, text: "Patient.", marks: { patience: 5 } } };
         const review = { _id: id(), author: "Me", stars: 4, text: "", createdAt: one.createdAt };
         return { review, message: "" };
       },
     });
     await show("/my-bookings?tab=history");
     await userEvent.click(await screen.findByRole("link", { name: "Write a review" }));
-    await userEvent.click(inDialog().getByRole("radio", { name: "4 stars" }));
+    await userEvent.click(mark("Stars", "4 stars"));
+    await userEvent.click(mark("Patience", "5 stars"));
     await userEvent.type(inDialog().getByRole("textbox"), "Patient.");
     await userEvent.dblClick(sendButton());
     expect(await screen.findByText("Thank you for your review!")).toBeTruthy();
     expect(await screen.findByText("Your review: 4 stars")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Change your review" })).toBeTruthy();
-    expect(sent).toEqual([[one._id, { stars: 4, text: "Patient." }]]);
+    expect(sent).toEqual([[one._id, { stars: 4, marks: { patience: 5 }, text: "Patient." }]]);
   },
 );
 
@@ -62,11 +66,12 @@ it("asks for stars before it sends", async () => {
 
 it("begins with what was written before", async () => {
   const { booking } = signInWithBookings("Student");
-  const review = { stars: 1, text: "Often late." };
+  const review = { stars: 1, text: "Often late.", marks: { punctuality: 1 } };
   await open(booking({ bookingStatus: "accepted", wasAccepted: true, review }));
   expect(await screen.findByText("Your review: 1 star")).toBeTruthy();
   await userEvent.click(screen.getByRole("link", { name: "Change your review" }));
-  expect(inDialog().getByRole("radio", { name: "1 star" })).toHaveProperty("checked", true);
+  for (const legend of ["Stars", "Punctuality"])
+    expect(mark(legend, "1 star")).toHaveProperty("checked", true);
   expect(inDialog().getByRole("textbox")).toHaveProperty("value", "Often late.");
 });
 
@@ -78,7 +83,7 @@ it("says why a review was not sent, and keeps the words", async () => {
     },
   });
   await userEvent.click(await screen.findByRole("link", { name: "Write a review" }));
-  await userEvent.click(inDialog().getByRole("radio", { name: "5 stars" }));
+  await userEvent.click(mark("Stars", "5 stars"));
   await userEvent.type(inDialog().getByRole("textbox"), "Great.");
   await userEvent.click(sendButton());
   const alert = await inDialog().findByRole("alert");
@@ -102,48 +107,72 @@ it("is offered neither to the tutor nor before acceptance", async () => {
 });
 
 it.each([
-  ["en", "After the first class you can write a review here, from {date}."],
-  ["hi", "पहली क्लास के बाद, {date} से, आप यहाँ समीक्षा लिख सकेंगे।"],
+  ["en", "Write a review", "You can review from {date}."],
+  ["hi", "समीक्षा लिखें", "आप {date} से समीक्षा लिख सकते हैं।"],
 ] as const)(
-  "says in words from when on it can be written, until the first class can be over: %s [BK-008]",
-  async (language, words) => {
-    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2025-01-11T06:29:59Z") });
+  "shows from acceptance on what will be possible, and says from when on: %s [BK-008]",
+  async (language, name, words) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(Date.parse(OPEN) - 1) });
     setLanguage(language);
     const { booking } = signInWithBookings("Student");
-    const preferredSlots: Booking["preferredSlots"] = [{ day: "sat", part: "morning" }];
-    const one = booking({ bookingStatus: "accepted", wasAccepted: true, review: null });
-    fakeApi(bookingsApi)({ list: () => page([{ ...one, preferredSlots }]) });
+    const given = { bookingStatus: "accepted", wasAccepted: true, reviewOpensAt: OPEN } as const;
+    const one = booking({ ...given, review: null });
+    fakeApi(bookingsApi)({ list: () => page([one]) });
     const open = () => show(`/my-bookings?tab=history&review=${one._id}`);
     await open();
-    const date = formatDateTime("2025-01-11T06:30:00Z");
-    expect(await screen.findByText(format(words, { date }))).toBeTruthy();
+    const button = await screen.findByRole("button", { name });
+    expect(button).toHaveProperty("disabled", true);
+    const note = document.querySelector(`[id="${button.getAttribute("aria-describedby")}"]`);
+    expect(note?.textContent).toBe(format(words, { date: formatDate(OPEN) }));
     expect(screen.queryByRole("dialog")).toBeNull();
     cleanup();
-    vi.setSystemTime(new Date("2025-01-11T06:30:00Z"));
+    vi.setSystemTime(new Date(OPEN));
     await open();
     expect(await screen.findByRole("dialog")).toBeTruthy();
   },
 );
 
-it("goes by when an ended tuition was accepted, and lets a review that is there be changed", async () => {
-  const { booking } = signInWithBookings("Student");
-  const now = new Date().toISOString();
-  const early = { wasAccepted: true, acceptedAt: now, changedAt: now } as const;
-  await open(booking({ ...early, bookingStatus: "cancelled", review: null }));
-  const ended = within(await screen.findByRole("region", { name: "Tuition that has ended" }));
-  expect(ended.getByText(/^After the first class you can/)).toBeTruthy();
-  expect(screen.queryByRole("link", { name: /review/ })).toBeNull();
-  cleanup();
-  resetKit();
-  const again = signInWithBookings("Student");
+it("lets a review be changed until it stands, of a running tuition and of an ended one", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2025-02-20T10:00:00Z") });
   const review = { stars: 5, text: "" };
-  await open(again.booking({ ...early, bookingStatus: "accepted", review }));
-  expect(await screen.findByRole("link", { name: "Change your review" })).toBeTruthy();
+  for (const bookingStatus of ["accepted", "cancelled"] as const)
+    for (const [editableUntil, links] of [
+      ["2025-02-20T10:00:01Z", 1],
+      ["2025-02-20T10:00:00Z", 0],
+    ] as const) {
+      const { booking } = signInWithBookings("Student");
+      const own = { ...review, editableUntil };
+      await open(booking({ bookingStatus, wasAccepted: true, review: own }));
+      expect(await screen.findByText("Your review: 5 stars")).toBeTruthy();
+      expect(screen.queryAllByRole("link", { name: "Change your review" })).toHaveLength(links);
+      cleanup();
+      resetKit();
+    }
+});
+
+it("offers nothing of a tuition that ended within a week", async () => {
+  const { booking } = signInWithBookings("Student");
+  await open(booking({ bookingStatus: "cancelled", wasAccepted: true, review: null }));
+  await screen.findByRole("article", { name: "Ananya" });
+  expect(screen.queryByRole("region", { name: "Tuition that has ended" })).toBeNull();
+});
+
+it("opens the review of an ended tuition to which the tutor's page has led", async () => {
+  const { booking } = signInWithBookings("Student");
+  const ended = { bookingStatus: "cancelled", wasAccepted: true, review: null } as const;
+  const one = booking({ ...ended, reviewOpensAt: OPEN });
+  fakeApi(bookingsApi)({
+    list: () => page([booking({ bookingStatus: "cancelled", wasAccepted: false })]),
+    booking: () => ({ booking: one }),
+  });
+  await show(`/my-bookings?tab=history&booking=${one._id}&review=${one._id}`);
+  expect(await screen.findByRole("dialog", { name: "Review Ananya" })).toBeTruthy();
 });
 
 it("asks once about a tutor of several ended tuitions, and not beside one that goes on", async () => {
   const { booking } = signInWithBookings("Student");
-  const ended = { bookingStatus: "cancelled", wasAccepted: true, review: null } as const;
+  const given = { wasAccepted: true, reviewOpensAt: OPEN, review: null } as const;
+  const ended = { ...given, bookingStatus: "cancelled" } as const;
   fakeApi(bookingsApi)({ list: () => page([booking(ended), booking(ended)]) });
   await show("/my-bookings?tab=history");
   const region = within(await screen.findByRole("region", { name: "Tuition that has ended" }));
