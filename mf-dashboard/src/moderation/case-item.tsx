@@ -19,7 +19,7 @@ import * as css from "./moderation.module.css";
 export function CaseItem({ one }: { readonly one: Case }) {
   const t = useMessages();
   const { kind, person, at, by, text, reasons, image, post, state, settled } = one;
-  const { email, answer, settlement, outcome } = one;
+  const { email, answer, settlement, outcome, tutorsAnswer } = one;
   const name = person.userName;
   const date = formatDate(at);
   const title = format(t[`title_${kind}`], { name });
@@ -56,10 +56,16 @@ export function CaseItem({ one }: { readonly one: Case }) {
       {outcome && <Badge tone={outcome === "removed" ? "bad" : "neutral"}>{t[outcome]}</Badge>}
       {image && <img className={css.picture} src={image} alt={format(t.picture, { name })} />}
       {text && <blockquote>{text}</blockquote>}
-      {reasons.map(({ reason, text: more }, index) => (
+      {tutorsAnswer && (
+        <p>
+          {format(t.tutorsAnswer, { answer: tutorsAnswer.text })}{" "}
+          {tutorsAnswer.isHidden && <Badge tone="bad">{t.answerIsHidden}</Badge>}
+        </p>
+      )}
+      {reasons.map(({ reason, text: more, about }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- reasons have no id and never change their order
         <p key={index}>
-          {format(t.reason, { reason: label(reason) })}
+          {format(about ? t.reasonOfAnswer : t.reason, { reason: label(reason) })}
           {more && ` – ${more}`}
         </p>
       ))}
@@ -82,7 +88,7 @@ function CaseActions({ one, title }: { readonly one: Case; readonly title: strin
   const { busy, solve } = useSolve(one.subject);
   const [choice, setChoice] = useState<Choice | null>(null);
   const close = () => setChoice(null);
-  const { person, kind, settled, settle, reopen, reply, hide, state } = one;
+  const { person, kind, settled, settle, reopen, reply, hide, hideAnswer, state } = one;
   const { _id, userName, role } = person;
   const settleLabel = labelOf(one, t);
   const hideLabel = kind === "picture" ? t.remove : t.hide;
@@ -119,6 +125,17 @@ function CaseActions({ one, title }: { readonly one: Case; readonly title: strin
           onClick={() => void solve(true, hide, { message: hidden })}
         >
           {hideLabel}
+        </Button>
+      )}
+      {hideAnswer && (
+        <Button
+          variant="danger"
+          size="s"
+          busy={busy}
+          aria-label={`${t.hideAnswer}: ${title}`}
+          onClick={() => void solve(true, hideAnswer, { message: hidden })}
+        >
+          {t.hideAnswer}
         </Button>
       )}
       {settled && reopen && (

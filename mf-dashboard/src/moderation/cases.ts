@@ -31,7 +31,13 @@ export interface Case {
   /** Whose it is; the role is null for older comments, and who writes through the contact form has no account here. */
   readonly person: { readonly _id: string; readonly userName: string; readonly role: Role | null };
   readonly text: string;
-  readonly reasons: readonly { readonly reason: string; readonly text?: string }[];
+  /** What the tutor answered to a review, and whether that is hidden. */
+  readonly tutorsAnswer?: { readonly text: string; readonly isHidden: boolean };
+  readonly reasons: readonly {
+    readonly reason: string;
+    readonly text?: string;
+    readonly about?: "answer" | undefined;
+  }[];
   readonly by?: string;
   readonly image?: string | null;
   readonly post?: { readonly id: string; readonly title: string };
@@ -49,6 +55,8 @@ export interface Case {
   readonly reopen?: () => Promise<unknown>;
   /** Takes it from the site, and settles it. */
   readonly hide?: () => Promise<unknown>;
+  /** Takes only the tutor's answer from the site, and settles it. */
+  readonly hideAnswer?: () => Promise<unknown>;
 }
 
 export function ofMessage(report: Report): Case {
@@ -127,8 +135,9 @@ export function ofPerson(report: PersonReport): Case {
 
 export function ofReview(review: ReportedReview): Case {
   const { _id: id, author, authorId, text, hidden, settled, reports, createdAt } = review;
-  const moderate = (next: boolean) => () =>
-    bookings.moderateReview({ params: { id }, body: { hidden: next } });
+  const { answer, answerHidden: isHidden = false } = review;
+  const moderate = (body: { hidden: boolean; answerHidden?: boolean }) => () =>
+    bookings.moderateReview({ params: { id }, body });
   return {
     key: `review ${id}`,
     kind: "review",
@@ -139,9 +148,13 @@ export function ofReview(review: ReportedReview): Case {
     person: { _id: authorId, userName: author, role: "Student" },
     text: `${"★".repeat(review.stars)} ${text}`.trim(),
     reasons: reports,
-    state: hidden ? "hidden" : undefined,
-    settle: moderate(false),
-    hide: hidden ? undefined : moderate(true),
+    ...(answer === undefined ? {} : { tutorsAnswer: { text: answer, isHidden } }),
+    state: hidden || isHidden ? "hidden" : undefined,
+    settle: moderate({ hidden: false, ...(answer === undefined ? {} : { answerHidden: false }) }),
+    hide: hidden ? undefined : moderate({ hidden: true }),
+    ...(answer === undefined || isHidden
+      ? {}
+      : { hideAnswer: moderate({ hidden, answerHidden: true }) }),
   };
 }
 

@@ -79,6 +79,41 @@ it.each([
   expect(done).toEqual([[what, of, body]]);
 });
 
+it("shows a reported answer of a tutor below the review, and hides it alone", async () => {
+  signIn("Admin");
+  const done: unknown[] = [];
+  const answered = {
+    ...review,
+    settled: false,
+    answer: "You are a liar.",
+    answerHidden: false,
+    reports: [{ ...review.reports[0], about: "answer" as const }],
+  };
+  const listed = [answered, { ...answered, _id: "b", author: "Gul", answerHidden: true }];
+  fakeApi(bookingsApi)({
+    reportedReviews: () => ({ reviews: listed as never[], nextCursor: null, total: 2 }), // safe: as the fixture
+    moderateReview: ({ params, body }) => {
+      done.push([params.id, body]);
+      return { message: "" };
+    },
+  });
+  await show(`${AT}?kind=review`);
+  expect(await screen.findAllByText(/Answer of the tutor: You are a liar\./)).toHaveLength(2);
+  expect(screen.getAllByText("Reported about the answer: Harassment or insults")).toHaveLength(2);
+  expect(screen.getAllByText("Answer hidden")).toHaveLength(1);
+  expect(
+    screen.queryByRole("button", { name: "Hide only the answer: A review by Gul" }),
+  ).toBeNull();
+  await press("Hide only the answer: A review by Farid");
+  await waitFor(() => expect(done).toHaveLength(1));
+  await press("Show and settle: A review by Gul");
+  await waitFor(() => expect(done).toHaveLength(2));
+  expect(done).toEqual([
+    [review._id, { hidden: false, answerHidden: true }],
+    ["b", { hidden: false, answerHidden: false }],
+  ]);
+});
+
 it("removes a picture and settles its report", async () => {
   const done = await queue();
   await press("Remove the picture: The picture of Esha");

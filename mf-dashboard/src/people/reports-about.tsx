@@ -85,6 +85,7 @@ function ReportLine({ report, id, name }: Props & { readonly report: ReportAbout
   const t = useMessages();
   const moderation = useModerationMessages();
   const { kind, reason, count, settled, settlement, createdAt } = report;
+  const isAnswer = kind === "review" && report.about === "answer";
   const known = REPORT_REASONS.find((one) => one === reason);
   const query = new URLSearchParams({ kind, person: id });
   if (settled) query.set("state", "settled");
@@ -92,7 +93,7 @@ function ReportLine({ report, id, name }: Props & { readonly report: ReportAbout
     <li>
       <span className={css.report}>
         <Link to={`/dashboard/moderation?${query}`}>
-          {format(moderation[`title_${kind}`], { name })}
+          {format(isAnswer ? moderation.title_reviewAnswer : moderation[`title_${kind}`], { name })}
         </Link>
         <Badge tone={settled ? "neutral" : "warn"}>{settled ? t.isSettled : t.isOpen}</Badge>
       </span>

@@ -13,7 +13,7 @@ export const en = {
   group_messages: "Messages",
   about_messages: "Messages in the chat that you have not read for an hour.",
   group_reviews: "Reviews",
-  about_reviews: "Somebody has written a review about you.",
+  about_reviews: "Somebody has written a review about you, or answered yours.",
   group_searches: "Saved searches",
   about_searches: "There are new tutors for a search that you saved; at most once a day.",
   group_help: "Help",

@@ -14,7 +14,7 @@ export const hi: typeof en = {
   group_messages: "संदेश",
   about_messages: "चैट के वे संदेश जो आपने एक घंटे तक नहीं पढ़े।",
   group_reviews: "समीक्षाएँ",
-  about_reviews: "जब कोई आपके बारे में समीक्षा लिखे।",
+  about_reviews: "जब कोई आपके बारे में समीक्षा लिखे, या आपकी समीक्षा का जवाब दे।",
   group_searches: "सहेजी हुई खोजें",
   about_searches: "जब आपकी सहेजी हुई खोज के लिए नए शिक्षक आएँ; दिन में ज़्यादा से ज़्यादा एक बार।",
   group_help: "सहायता",
