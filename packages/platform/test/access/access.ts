@@ -37,10 +37,13 @@ async function writeContacts() {
   await edit(tutor, written.tutor);
   await edit(student, written.student);
   const { text } = written;
-  await done("POST", `/bookings/${booking}/review`, { stars: 5, text }, student.token);
+  type Reviewed = { readonly review: { readonly _id: string } };
+  const path = `/bookings/${booking}/review`;
+  const { review } = await done<Reviewed>("POST", path, { stars: 5, text }, student.token);
+  await done("PUT", `/reviews/${review._id}/answer`, { text }, tutor.token);
   type Sent = { readonly comment: { readonly _id: string } };
-  const path = `/blogs/${blog}/comments`;
-  const { comment } = await done<Sent>("POST", path, { text }, student.token);
+  const comments = `/blogs/${blog}/comments`;
+  const { comment } = await done<Sent>("POST", comments, { text }, student.token);
   await done("PUT", `/blogs/comments/${comment._id}`, { state: "shown" }, people.admin);
 }
 

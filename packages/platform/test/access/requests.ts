@@ -101,6 +101,7 @@ const recipes = ({ tutor, student, booking, message, notice, blog, comment }: Be
   },
   "svc-bookings.agreeTime": { id: booking, body: { proposal: 1 } },
   "svc-bookings.review": { id: booking, body: { stars: 5 } },
+  "svc-bookings.answerReview": { body: { text: "Thank you" } },
   "svc-bookings.reviews": { id: tutor.id },
   "svc-chat.messages": { id: tutor.id },
   "svc-chat.send": { id: tutor.id, body: { text: "Hello", clientMsgId: "access-2" } },

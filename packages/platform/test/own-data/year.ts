@@ -132,8 +132,13 @@ export async function yearOfEverything({ url, mongo, admin }: Deps) {
     await call(teacher, "PUT", "/bookings/update-bookings-status", accepted);
     const bookings = db("bookings").collection<Doc>("bookings");
     await bookings.updateOne({ _id: booking._id }, { $set: { acceptedAt: new Date(0) } });
-    const review = { stars: 5, text: "Explains well." };
-    await call(asker, "POST", `/bookings/${booking._id}/review`, review);
+    const words = { stars: 5, text: "Explains well.", marks: { clarity: 5, punctuality: 4 } };
+    type Reviewed = { readonly review: { readonly _id: string } };
+    const written = `/bookings/${booking._id}/review`;
+    const { review } = await call<Reviewed>(asker, "POST", written, words);
+    await call(teacher, "PUT", `/reviews/${review._id}/answer`, { text: "You did the work." });
+    const harsh = { reason: "spam", about: "answer" };
+    await call(asker, "POST", `/reviews/${review._id}/report`, harsh);
     type Sent = { readonly _id: string };
     const from = (one: Somebody, other: Somebody, n: number) =>
       call<Sent>(one, "POST", `/messages/${other.id}`, {
