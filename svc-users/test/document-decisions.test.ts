@@ -1,20 +1,7 @@
-import { usersApi } from "@tutorsetu/contracts/apis";
-import { strFromU8, unzipSync } from "fflate";
-import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { keepDocuments } from "../src/documents/keep-documents.ts";
 import { documentsOf } from "../testing/documents.ts";
-import {
-  DAY_MS,
-  fits,
-  type Harness,
-  PASSWORD,
-  ref,
-  startHarness,
-  student,
-  tutor,
-} from "../testing/harness.ts";
-import { sheet, withScript } from "../testing/pdfs.ts";
+import { DAY_MS, type Harness, ref, startHarness, tutor } from "../testing/harness.ts";
 
 let users: Harness;
 let proofs: ReturnType<typeof documentsOf>;
@@ -34,8 +21,8 @@ const APPROVE = { approved: true };
 const REFUSE = { approved: false, reason: "The photo is too dark to read." };
 
 const teacher = async (more: object = {}) => {
-  const { _id, refreshToken: token, email } = await users.register(tutor(more));
-  return { _id, token, email };
+  const { _id, refreshToken: token } = await users.register(tutor(more));
+  return { _id, token };
 };
 const edit = (id: string, profile: object, token: string) =>
   users.call("PUT", `/users/profile/${id}`, { profile }, token);

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { keepDocuments } from "../src/documents/keep-documents.ts";
 import { documentsOf } from "../testing/documents.ts";
 import {
-  DAY_MS,
   fits,
   type Harness,
   PASSWORD,
@@ -30,21 +29,12 @@ beforeEach(async () => {
   await users.db.collection("document-pages").deleteMany({});
 });
 
-const APPROVE = { approved: true };
 const REFUSE = { approved: false, reason: "The photo is too dark to read." };
 
 const teacher = async (more: object = {}) => {
   const { _id, refreshToken: token, email } = await users.register(tutor(more));
   return { _id, token, email };
 };
-const edit = (id: string, profile: object, token: string) =>
-  users.call("PUT", `/users/profile/${id}`, { profile }, token);
-const verifiedOf = async (token: string) => (await proofs.own(token)).verified;
-/** The kinds of the notices that svc-content was handed about somebody. */
-async function noticesOf(id: string) {
-  await users.noticeOutbox.sweep(users.now());
-  return users.content.notices.filter(({ user }) => user._id === id);
-}
 
 it("stores the pages so that a copy of the database shows nothing of them", async () => {
   const { token } = await teacher();
