@@ -182,7 +182,7 @@ it("collapses for administrators under 600 px, and a toggle opens it [DA-073, DA
   await show("/dashboard/nowhere");
   expect(links()).toHaveLength(4);
   await userEvent.click(screen.getByRole("button", { name: "Open the dashboard menu" }));
-  expect(links()).toHaveLength(14);
+  expect(links()).toHaveLength(15);
   const toggle = screen.getByRole("button", { name: "Close the dashboard menu" });
   expect(toggle.getAttribute("aria-expanded")).toBe("true");
   await userEvent.click(toggle);
