@@ -12,7 +12,7 @@ const middle = (times: readonly number[]) =>
 
 /** The service with the embedded store beside it: two instances, and signing in while listings run. */
 export async function measureStore() {
-  const users = await startHarness({ tutors: PEOPLE, students: 100, emailAnswers: 1_000_000 });
+  const users = await startHarness({ tutors: PEOPLE, students: 100 });
   const docs = peopleCollection(users.db);
   const other = await mongoListings(docs);
   const [someone] = await docs.find({ role: "Tutor" }).limit(1).toArray();

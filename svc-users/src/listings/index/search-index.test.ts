@@ -145,7 +145,7 @@ it("finds, counts and orders as a scan of all documents does, after inserts, upd
     mergeAt: 150,
   });
   const people = new Map<string, Document>();
-  for (let round = 0; round < 200; round++) {
+  for (let round = 0; round < 80; round++) {
     const some = Array.from({ length: random.pick([1, 5, 100]) }, () =>
       aDocument(random.int(0, 400)),
     );

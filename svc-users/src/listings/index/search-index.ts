@@ -3,10 +3,11 @@ import type { Entry } from "./build-segment.ts";
 import { commonFacets, facetsOf } from "./choices.ts";
 import { createDelta, type Delta } from "./delta.ts";
 import type { Document, IndexDefinition, SearchQuery, SearchResult } from "./index-query.ts";
+import type { Options } from "./ordering.ts";
 import { type Base, createBase, type Part } from "./part.ts";
 import { pointOf } from "./place.ts";
 import { loadSegment } from "./saved-segment.ts";
-import { type Options, searchParts } from "./search-part.ts";
+import { searchParts } from "./search-part.ts";
 import { type CreateBuilder, plainBuilder, type SegmentBuilder } from "./segment-builder.ts";
 import { createTurns, type Turn, type Turns } from "./turns.ts";
 

@@ -1,22 +1,9 @@
-import { type Bits, clearBit, countBits, hasBit, intersect, unite } from "./bits.ts";
-import type { Score, SearchQuery, SearchResult, Term } from "./index-query.ts";
+import { type Bits, clearBit, countBits, intersect, unite } from "./bits.ts";
+import type { SearchResult, Term } from "./index-query.ts";
+import { distances, type Distances, type Level, orderOf, type Plan } from "./ordering.ts";
 import { inRange, type Part } from "./part.ts";
-import { chordOf, kmOfChord, type Point } from "./place.ts";
-import { type Hit, topOf, type Wanted } from "./top.ts";
+import { type Hit, topOf } from "./top.ts";
 import type { Turn } from "./turns.ts";
-
-/** Farther than any place. */
-const NOWHERE_KM = 100_000;
-
-/** Filter → option → facets of which one is enough. */
-export type Options = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-
-interface Plan {
-  readonly query: SearchQuery;
-  readonly centre: Point | null;
-  readonly options: Options;
-  readonly score: Score;
-}
 
 interface PartResult {
   readonly total: number;
@@ -24,11 +11,6 @@ interface PartResult {
   readonly counts: ReadonlyMap<string, ReadonlyMap<string, number>>;
   readonly hits: readonly Hit[];
   readonly kmOf: (slot: number) => number | null;
-}
-
-interface Level {
-  readonly weight: number;
-  readonly bits: Bits;
 }
 
 /** What fits a term, the heaviest first. */
@@ -51,29 +33,6 @@ const unionOf = (part: Part, sets: readonly Bits[]): Bits => {
   return union;
 };
 
-interface Distances {
-  readonly kmOf: (slot: number) => number | null;
-  /** Null of what is farther away than so many kilometres, too: most are, and are told quickly. */
-  readonly kmWithin: (slot: number, km: number) => number | null;
-}
-
-function distances({ points }: Part, centre: Point | null): Distances {
-  if (centre === null || points.length === 0) return { kmOf: () => null, kmWithin: () => null };
-  const [ofX, ofY, ofZ] = centre;
-  let [bound, boundOf] = [Infinity, Infinity];
-  function kmWithin(slot: number, km: number): number | null {
-    if (km !== boundOf) [bound, boundOf] = [chordOf(km), km];
-    const at = slot * 3;
-    const x = (points[at] ?? Number.NaN) - ofX;
-    const y = (points[at + 1] ?? 0) - ofY;
-    const z = (points[at + 2] ?? 0) - ofZ;
-    const squared = x * x + y * y + z * z;
-    // Not a number without a place.
-    return squared <= bound ? kmOfChord(squared) : null;
-  }
-  return { kmWithin, kmOf: (slot) => kmWithin(slot, Infinity) };
-}
-
 async function keepNear(bits: Bits, { kmWithin }: Distances, km: number, turn: Turn) {
   for (let word = 0; word < bits.length; word++) {
     for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
@@ -82,44 +41,6 @@ async function keepNear(bits: Bits, { kmWithin }: Distances, km: number, turn: T
     }
     if (word % 128 === 0 && turn.isOver()) await turn.next();
   }
-}
-
-/** By which key the list is ordered, and the list of slots that is so ordered already. */
-function orderOf(
-  part: Part,
-  { query, centre, score }: Plan,
-  terms: readonly Level[][],
-  { kmOf, kmWithin }: Distances,
-): Pick<Wanted, "keyOf" | "order" | "boundOf" | "descending"> {
-  const { key, descending } = query.sort;
-  if (key === "distance") {
-    const keyOf = (slot: number, worst: number) => kmWithin(slot, worst) ?? NOWHERE_KM;
-    return { keyOf, order: null, boundOf: null, descending: false };
-  }
-  const keys = part.keysOf(key);
-  const order = part.orderOf(key);
-  if (key !== "best") return { keyOf: (slot) => keys[slot] ?? 0, order, boundOf: null, descending };
-  // One object for all: there may be a million.
-  const match = { base: 0, fit: 0, km: null as number | null };
-  const keyOf = (slot: number) => {
-    match.base = keys[slot] ?? 0;
-    match.fit = 0;
-    for (const levels of terms)
-      for (const { weight, bits } of levels)
-        if (hasBit(bits, slot)) {
-          match.fit += weight;
-          break;
-        }
-    match.km = centre && kmOf(slot);
-    return score(match);
-  };
-  const fit = terms.reduce((sum, [heaviest]) => sum + (heaviest?.weight ?? 0), 0);
-  const boundOf = (slot: number) => {
-    const base = keys[slot] ?? 0;
-    const anywhere = score({ base, fit, km: null });
-    return centre ? Math.max(anywhere, score({ base, fit, km: 1 })) : anywhere;
-  };
-  return { keyOf, order, boundOf, descending: true };
 }
 
 async function countOptions(

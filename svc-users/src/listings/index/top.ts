@@ -15,9 +15,9 @@ export interface Wanted {
   readonly total: number;
   /** Of a slot that comes behind `worst` any key that does, too, will do. */
   readonly keyOf: (slot: number, worst: number) => number;
-  /** Slots by ascending keys, or by what the greatest possible key rises with. */
+  /** Slots by ascending keys, or by what the key never falls with. */
   readonly order: Uint32Array | null;
-  /** The greatest possible key, where the order is by that. */
+  /** The key, where the order is by something that it never falls with. */
   readonly boundOf: ((slot: number) => number) | null;
   readonly descending: boolean;
   /** The last one of the previous page; it may be deleted by now. */
