@@ -56,7 +56,7 @@ export function UnderstoodChips({ understood = [], onRemove }: UnderstoodProps) 
   const nameOf = useMeaning();
   if (understood.length === 0) return null;
   return (
-    <div className={css.chips} role="group" aria-label={t.understood}>
+    <fieldset className={`${css.chips} ${css.understood}`} aria-label={t.understood}>
       {understood.map((one) => (
         <Chip
           key={`${one.kind} ${one.value}`}
@@ -66,7 +66,7 @@ export function UnderstoodChips({ understood = [], onRemove }: UnderstoodProps) 
           {nameOf(one)}
         </Chip>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

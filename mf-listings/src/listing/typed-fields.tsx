@@ -122,7 +122,9 @@ function NearFields({ filters, state, cities, error, onLeave }: FieldProps) {
       )}
       <datalist id={towns}>
         {cities.map((city) => (
-          <option key={city} value={areaOf(city)} />
+          <option key={city} value={areaOf(city)}>
+            {areaOf(city)}
+          </option>
         ))}
       </datalist>
       {within && (
