@@ -50,6 +50,7 @@ export function shownStates(couple: Couple): ProviderStates {
       return [{ ...internal, query }];
     },
     "usersApi.operator": () => [{}],
+    "usersApi.place": () => [{ params: { pin: "682001" } }],
     "usersApi.agree": () => [{ token: asStudent, body: currentPolicies }],
     "usersApi.publicTutors": () => [{ query: { cursor: "", limit: "1000" } }],
     "usersApi.landingPages": async () => {
