@@ -200,6 +200,16 @@ async function states(): Promise<ProviderStates> {
     "usersApi.allTutors": () => [
       { query: { ...page, subject: "physics", price: "2500-3000", experience: "intermediate" } },
       { query: { ...page, sort: "best", city: "kochi", near: "kochi", within: "25" } },
+      {
+        query: {
+          ...page,
+          search: "physics",
+          class: "10",
+          board: "cbse",
+          place: "home",
+          maxFee: "9000",
+        },
+      },
     ],
     "usersApi.allStudents": () => [{ query: { ...page, subject: "physics", grade: "10" } }],
     ...shownStates({ users, one, other, asTutor, asStudent, asAdmin, internal }),

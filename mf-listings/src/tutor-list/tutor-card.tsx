@@ -18,8 +18,14 @@ function shownEmail(t: ReturnType<typeof useMessages>, { email, emailNote }: Tut
   return format(emailNote === "limit" ? t.emailLimit : t.emailSignIn, { email });
 }
 
+interface Props {
+  readonly tutor: Tutor | LandingTutor;
+  /** On a list that says how far away somebody is, and why they stand there. */
+  readonly isRanked?: boolean;
+}
+
 /** A tutor at a glance; on pages for strangers without a line for the address. */
-export function TutorCard({ tutor }: { readonly tutor: Tutor | LandingTutor }) {
+export function TutorCard({ tutor, isRanked = false }: Props) {
   const t = useMessages();
   const common = useCommon();
   const yearsOf = useYears();
@@ -27,7 +33,7 @@ export function TutorCard({ tutor }: { readonly tutor: Tutor | LandingTutor }) {
   const distanceOf = useDistance();
   const { userId } = tutor;
   const isListed = "email" in userId;
-  const listed = isListed ? (tutor as Tutor) : null; // safe: only the list tells addresses
+  const listed = isRanked ? (tutor as Tutor) : null; // safe: the list is ranked alone
   // Where the distance is a reason it is said there.
   const isNearAReason = listed?.reasons?.some(({ reason }) => reason === "near");
   const years = tutor.experience;

@@ -49,7 +49,7 @@ export default function TutorList() {
       query={listQuery.tutors}
       pageOf={tutorsOf}
       countOf={async (asked) => (await users.allTutors({ query: { ...asked, limit: 1 } })).total}
-      card={(tutor) => <TutorCard tutor={tutor} />}
+      card={(tutor) => <TutorCard tutor={tutor} isRanked />}
     />
   );
 }
