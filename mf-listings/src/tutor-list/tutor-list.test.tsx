@@ -54,7 +54,7 @@ it.each([
   fakeApi(usersApi)({ allTutors: () => tutorPage([tutor("Ananya")]) });
   await show("/tutor");
   const card = within(await screen.findByRole("article", { name: "Ananya" }));
-  expect(card.getByText(words)).toBeTruthy();
+  expect(await card.findByText(words)).toBeTruthy();
   expect(screen.queryByText(/120/)).toBeNull();
 });
 
