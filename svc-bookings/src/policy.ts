@@ -54,7 +54,7 @@ export function answerBy(
 ): Authorized<NewAnswer> {
   const { _id: reviewId, tutorUserId } = shown(review);
   const isTheirs = tutorUserId === callerId;
-  return authorized({ reviewId, text }, isTheirs, ["forbidden", "answer_not_yours"]);
+  return authorized({ reviewId, text }, isTheirs, ["forbidden", "forbidden"]);
 }
 
 interface ReportBody {

@@ -10,8 +10,7 @@ const TOO_EARLY = {
   status: 409,
   body: {
     code: "review_too_early",
-    message:
-      "You can write a review seven days after the tutor and you agreed. Please come back then.",
+    message: "You can review seven days after acceptance. Please come back then.",
   },
 };
 const TOO_SHORT = { status: 409, body: { code: "review_too_short" } };

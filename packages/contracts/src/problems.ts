@@ -168,14 +168,10 @@ export const problems = {
   status_unknown: "That is not a booking status.",
   stars_required: "Please choose one to five stars.",
   review_not_yours: "Only a student with an accepted booking can review this tutor.",
-  review_too_early:
-    "You can write a review seven days after the tutor and you agreed. Please come back then.",
-  review_too_short:
-    "This tuition ended within seven days, so there is no review of it. If a lesson was held and something was wrong, please write to us on the contact page.",
+  review_too_early: "You can review seven days after acceptance. Please come back then.",
+  review_too_short: "This tuition ended within seven days, so it takes no review.",
   review_final: "A review can be changed for 30 days. This one stays as it is.",
-  answer_not_yours: "Only the tutor whom a review is about can answer it.",
-  answer_hidden:
-    "Our team has hidden your answer. If you think that is a mistake, please write to us on the contact page.",
+  answer_hidden: "Our team has hidden your answer. Please write to us if that is a mistake.",
   booking_reason_required: "Please give a reason.",
   name_required: "Name is required.",
   contact_email_required: "Email is required.",
