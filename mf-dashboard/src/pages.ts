@@ -8,8 +8,8 @@ import { en as deliveries } from "./messages/en/deliveries.ts";
 import { en as deployments } from "./messages/en/deployments.ts";
 import { en as moderation } from "./messages/en/moderation.ts";
 import { en as notificationSettings } from "./messages/en/notification-settings.ts";
-import { en as verification } from "./messages/en/verification.ts";
-import { en as verifications } from "./messages/en/verifications.ts";
+import { en as verification } from "./messages/en/verification/own.ts";
+import { en as verifications } from "./messages/en/verification/queue.ts";
 import { hi as hindiAccounts } from "./messages/hi/accounts.ts";
 import { hi as hindiAudit } from "./messages/hi/audit.ts";
 import { hi as hindiChildren } from "./messages/hi/children.ts";
@@ -19,8 +19,8 @@ import { hi as hindiDeliveries } from "./messages/hi/deliveries.ts";
 import { hi as hindiDeployments } from "./messages/hi/deployments.ts";
 import { hi as hindiModeration } from "./messages/hi/moderation.ts";
 import { hi as hindiNotificationSettings } from "./messages/hi/notification-settings.ts";
-import { hi as hindiVerification } from "./messages/hi/verification.ts";
-import { hi as hindiVerifications } from "./messages/hi/verifications.ts";
+import { hi as hindiVerification } from "./messages/hi/verification/own.ts";
+import { hi as hindiVerifications } from "./messages/hi/verification/queue.ts";
 
 export const title = "Dashboard";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { keepDocuments } from "../src/documents/keep-documents.ts";
-import { documentsOf } from "../testing/documents.ts";
+import { documentsOf } from "../testing/documents/documents.ts";
 import { DAY_MS, type Harness, ref, startHarness, tutor } from "../testing/harness.ts";
 
 let users: Harness;

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { keepDocuments } from "../src/documents/keep-documents.ts";
-import { documentsOf } from "../testing/documents.ts";
+import { documentsOf } from "../testing/documents/documents.ts";
 import {
   fits,
   type Harness,
@@ -13,7 +13,7 @@ import {
   student,
   tutor,
 } from "../testing/harness.ts";
-import { sheet, withScript } from "../testing/pdfs.ts";
+import { sheet, withScript } from "../testing/documents/pdfs.ts";
 
 let users: Harness;
 let proofs: ReturnType<typeof documentsOf>;

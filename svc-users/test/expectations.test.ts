@@ -21,8 +21,8 @@ import { consentStates } from "../testing/consent-states.ts";
 import { familyStates } from "../testing/family-states.ts";
 import { administrationOf, administratorStates, DEMO } from "../testing/administrator-states.ts";
 import { passkeyStates } from "../testing/passkey-states.ts";
-import { picture } from "../testing/documents.ts";
-import { documentStates } from "../testing/document-states.ts";
+import { picture } from "../testing/documents/documents.ts";
+import { documentStates } from "../testing/documents/document-states.ts";
 import { moderationStates } from "../testing/moderation-states.ts";
 import { RATED, shownStates } from "../testing/shown-states.ts";
 import {

@@ -1,7 +1,7 @@
 import { catalogue } from "@tutorsetu/web-kit/i18n";
-import { en } from "../messages/en/verifications.ts";
+import { en } from "../messages/en/verification/queue.ts";
 
 export const useMessages = catalogue(
   en,
-  async () => (await import("../messages/hi/verifications.ts")).hi,
+  async () => (await import("../messages/hi/verification/queue.ts")).hi,
 );

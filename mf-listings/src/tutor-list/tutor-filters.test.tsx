@@ -1,4 +1,5 @@
 import { usersApi } from "@tutorsetu/contracts/apis";
+import type { Reply } from "@tutorsetu/contracts/endpoint";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { fakeApi, problem, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
@@ -16,7 +17,7 @@ afterEach(() => {
 });
 
 /** A list that answers with one tutor, and what it was asked. */
-function list(more: Partial<ReturnType<typeof tutorPage>> = {}) {
+function list(more: Partial<Reply<typeof usersApi.allTutors>> = {}) {
   const queries: Record<string, unknown>[] = [];
   fakeApi(usersApi)({
     allTutors: ({ query }) => {

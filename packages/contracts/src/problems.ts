@@ -1,8 +1,11 @@
+import { tutoringProblems } from "./tutoring/problem-texts.ts";
+
 /**
  * What failures say, by code: `{name}` stands for a param. `message` and `fields` of a reply carry these sentences for people
  * who use the API; pages have their own words for each code. Contracts only grow: a code that was released keeps its meaning.
  */
 export const problems = {
+  ...tutoringProblems,
   email_required: "Email is required",
   email_invalid: "Invalid email address",
   password_required: "Password is required",
@@ -28,9 +31,6 @@ export const problems = {
     "A part of your data cannot be reached at the moment, so nothing was downloaded. Please try again later.",
   no_such_session: "That session is not there any longer.",
   verify_expired: "This link has expired or was used already. Sign in and ask for a new one.",
-  pin_code_invalid: "A PIN code has six digits and does not begin with 0.",
-  pin_code_unknown: "There is no such PIN code.",
-  pin_code_elsewhere: "This PIN code is in another state than the one you chose.",
   phone_code_required: "Please enter the six digits of the text message.",
   phone_code_wrong: "That code is not right.",
   phone_code_expired: "This code is no longer valid. Please ask for a new one.",
@@ -131,25 +131,6 @@ export const problems = {
   last_admin: "The last administrator cannot be removed.",
   image_invalid: "Please select a valid image file",
   image_too_big: "File size exceeds 5MB",
-  document_required: "Please choose a file.",
-  document_type: "Please send a picture (JPEG, PNG, WebP or GIF) or a PDF.",
-  document_too_big: "That file is larger than 10 MB.",
-  document_broken:
-    "That file is damaged or not complete, so nothing was sent. Please send it again, or a photo of it.",
-  document_locked:
-    "That PDF is protected by a password, so nothing was sent. Please save it without one, or send a photo of it.",
-  document_script:
-    "That PDF has a script in it, so nothing was sent. Please print it into a new PDF, or send a photo of it.",
-  document_pages:
-    "That PDF has {count} pages; {most} are the most. Please send only those that show what you want seen.",
-  document_too_much:
-    "That file is too much to draw, so nothing was sent. Please send a photo of it.",
-  documents_today: "You have sent many files today. Please come back tomorrow.",
-  no_such_document: "That is not waiting any longer: it was decided, taken back or replaced.",
-  document_decided:
-    "Somebody has decided this already, or the tutor has sent something else meanwhile.",
-  document_changed: "The tutor has changed the name or the qualification since you looked.",
-  document_unreadable: "This page cannot be opened. Please refuse it and ask for it again.",
   only_students_request: "Only students can request a tutor.",
   only_tutors_offer: "Only tutors can make an offer to a student.",
   not_yourself: "You cannot book yourself.",
@@ -167,11 +148,6 @@ export const problems = {
   only_booker_agrees: "Only the person who asked can agree to a proposed time.",
   status_unknown: "That is not a booking status.",
   stars_required: "Please choose one to five stars.",
-  review_not_yours: "Only a student with an accepted booking can review this tutor.",
-  review_too_early: "You can review seven days after acceptance. Please come back then.",
-  review_too_short: "This tuition ended within seven days, so it takes no review.",
-  review_final: "A review can be changed for 30 days. This one stays as it is.",
-  answer_hidden: "Our team has hidden your answer. Please write to us if that is a mistake.",
   booking_reason_required: "Please give a reason.",
   name_required: "Name is required.",
   contact_email_required: "Email is required.",
@@ -199,14 +175,6 @@ export const problems = {
   reason_required: "Please say what is wrong.",
   no_such_answer: "There is no such answer, or the suspension was lifted.",
   no_such_contact: "We could not find that message.",
-  only_families_save: "Only students and parents keep a shortlist and saved searches.",
-  shortlist_full: "Your shortlist holds 100 tutors already. Please remove one first.",
-  search_name_required: "Please give the search a name.",
-  search_empty: "Please choose a filter or type something first. Then you can save the search.",
-  search_here:
-    "This search looks around the place where you are, which we do not keep. Please choose a PIN code or a city instead.",
-  searches_full: "You have saved ten searches already. Please remove one first.",
-  no_such_search: "That saved search is not there any longer.",
   no_such_report: "We could not find that report.",
   no_such_message: "We could not find that message.",
   chat_not_setup: "You can only open your own channel.",

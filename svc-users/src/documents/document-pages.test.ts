@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import type { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { bomb, sheet, withPassword, withScript } from "../../testing/pdfs.ts";
+import { bomb, sheet, withPassword, withScript } from "../../testing/documents/pdfs.ts";
 import { documentPages } from "./document-pages.ts";
 import { PDF_PROGRAM } from "./pdf-program.ts";
 import { drawPdf } from "./draw-pdf.ts";

@@ -2,4 +2,4 @@
 import { register } from "tsx/esm/api";
 
 register();
-await import("../src/documents/pdf-worker.ts");
+await import("../../src/documents/pdf-worker.ts");

@@ -1,6 +1,6 @@
 import type { ProviderStates } from "@tutorsetu/service-kit/testing/consumer-contracts";
 import { documentsOf } from "./documents.ts";
-import { type Harness, ref } from "./harness.ts";
+import { type Harness, ref } from "../harness.ts";
 
 interface Given {
   readonly users: Harness;

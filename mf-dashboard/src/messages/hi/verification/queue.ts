@@ -1,4 +1,4 @@
-import type { en } from "../en/verifications.ts";
+import type { en } from "../../en/verification/queue.ts";
 
 export const hi: typeof en = {
   title: "सत्यापन",

@@ -1,7 +1,7 @@
 import { usersApi } from "@tutorsetu/contracts/apis";
 import type { DocumentKind } from "@tutorsetu/contracts/tutoring/document-kinds";
 import sharp from "sharp";
-import { fits, type Harness } from "./harness.ts";
+import { fits, type Harness } from "../harness.ts";
 
 /** A small picture in the form of an upload. */
 export async function picture() {

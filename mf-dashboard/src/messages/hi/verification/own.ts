@@ -1,4 +1,4 @@
-import type { en } from "../en/verification.ts";
+import type { en } from "../../en/verification/own.ts";
 
 export const hi: typeof en = {
   title: "सत्यापन",
