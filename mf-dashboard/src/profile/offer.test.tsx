@@ -64,6 +64,7 @@ it("sends what a tutor says of lessons as one offer, and shows it", async () => 
     travelKm: 10,
   };
   expect(sent.map(({ profile }) => profile)).toEqual([{ pinCode: "411038", offer }]);
+  expect(screen.getByRole("heading", { name: "My lessons" })).toBeTruthy();
   expect(valueOf("Boards")).toBe("CBSE, State board");
   expect(valueOf("Physics: classes")).toBe("10th");
   expect(valueOf("Where you teach")).toBe("At the student's home, Online");

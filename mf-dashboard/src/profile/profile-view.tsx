@@ -77,7 +77,7 @@ export function ProfileView({ profile, isFamily }: ViewProps) {
       />
       {offered.length > 0 && (
         <>
-          <h3 className={css.heading}>{offer.lessons}</h3>
+          <h3 className={css.heading}>{offer.offered}</h3>
           <DetailsList details={offered} />
         </>
       )}

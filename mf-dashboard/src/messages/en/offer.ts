@@ -9,6 +9,7 @@ export const en = {
   qualificationHint: "Such as M.Sc. Physics, B.Ed.",
   classesOf: "{subject}: classes",
   classesOfHint: "Choose where a subject is not for all of your classes.",
+  offered: "My lessons",
   lessons: "Where, when and in which languages",
   teachesAt: "Where you teach",
   place_home: "At the student's home",

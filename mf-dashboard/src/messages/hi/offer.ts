@@ -10,6 +10,7 @@ export const hi: typeof en = {
   qualificationHint: "जैसे एम.एससी. भौतिकी, बी.एड.",
   classesOf: "{subject}: कक्षाएँ",
   classesOfHint: "वहाँ चुनें जहाँ कोई विषय आपकी सभी कक्षाओं के लिए नहीं है।",
+  offered: "मेरी पढ़ाई",
   lessons: "कहाँ, कब और किन भाषाओं में",
   teachesAt: "आप कहाँ पढ़ाते हैं",
   place_home: "विद्यार्थी के घर पर",
