@@ -109,7 +109,7 @@ it("a student finds a tutor, books, is accepted, and both chat [SH-001] [SH-084]
   );
 
   await page.goto(`${fixture.url}/userdashboard/profile`);
-  await page.getByRole("heading", { name: "Profile" }).waitFor();
+  await page.getByRole("heading", { name: "Profile", exact: true }).waitFor();
   await page.getByRole("button", { name: "Account of Asha Pawar" }).click();
   await page.getByRole("button", { name: "Sign Out" }).click();
   await page.getByText("Logout Sucessful!").waitFor();
