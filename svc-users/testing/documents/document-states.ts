@@ -17,9 +17,12 @@ export function documentStates({ users, one, asTutor, asAdmin, picture }: Given)
   const seen = { userName: "Test Person", qualification: "M.Sc." };
   const refusal = { ...seen, approved: false, reason: "Too dark" };
 
-  /** One is refused, the other waits, and was seen before. */
+  /** One is refused, the other waits, and both were seen before. */
   async function everything(): Promise<string> {
-    await users.stores.people.change(ref(one._id), { offer, verified: { education: users.now() } });
+    await users.stores.people.change(ref(one._id), {
+      offer,
+      verified: { identity: users.now(), education: users.now() },
+    });
     const refused = await proofs.sent(asTutor, "identity");
     await proofs.decide(asAdmin, refused, refusal);
     return proofs.sent(asTutor, "education");
@@ -29,7 +32,7 @@ export function documentStates({ users, one, asTutor, asAdmin, picture }: Given)
     const file = body.get("imageFile");
     if (file) body.set("file", file);
     body.delete("imageFile");
-    body.set("kind", "identity");
+    body.set("kind", "education");
     return body;
   }
   const page = { limit: "20", cursor: "" };

@@ -13,7 +13,11 @@ const PROBES = new Set(["then", "toJSON", "$$typeof", "asymmetricMatch", "nodeTy
 /** Everything sent, e.g. `string body.preferredSlots[].day`. */
 function kindsIn(value: unknown, path: string): string[] {
   if (value === undefined) return [];
-  if (value instanceof FormData) return [...value.keys()].map((key) => `file ${path}.${key}`);
+  if (value instanceof FormData)
+    return Array.from(
+      value,
+      ([key, one]) => `${typeof one === "string" ? "string" : "file"} ${path}.${key}`,
+    );
   if (typeof value !== "object" || value === null)
     return [`${value === null ? "null" : typeof value} ${path}`];
   const inside = Array.isArray(value)
