@@ -31,6 +31,7 @@ export function Facts({ tutor, distance }: FactsProps) {
     distance,
     offer?.teachesAt?.map((place) => places[place]).join(", "),
     experience !== null &&
+      experience > 0 &&
       unbroken(experience === 1 ? t.oneYear : format(t.years, { years: experience })),
     classes.length > 0 &&
       unbroken(
@@ -70,6 +71,8 @@ export function Reasons({ tutor }: { readonly tutor: Reasoned }) {
   const t = useMessages();
   const wordsOf = useReasonWords(tutor);
   const reasons = (tutor.reasons ?? []).slice(0, MOST_REASONS).flatMap((one) => {
+    // The place of the rating says it.
+    if (one.reason === "new") return [];
     const words = wordsOf(one);
     return words ? [{ name: one.reason, words }] : [];
   });
