@@ -8,7 +8,6 @@ import {
 } from "@tutorsetu/service-kit/testing/consumer-contracts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
-  fits,
   PASSWORD,
   ref,
   SECRET,
@@ -21,6 +20,7 @@ import { consentStates } from "../testing/consent-states.ts";
 import { familyStates } from "../testing/family-states.ts";
 import { administrationOf, administratorStates, DEMO } from "../testing/administrator-states.ts";
 import { passkeyStates } from "../testing/passkey-states.ts";
+import { signInWithChrome } from "../testing/sign-in-with-chrome.ts";
 import { picture } from "../testing/documents/documents.ts";
 import { documentStates } from "../testing/documents/document-states.ts";
 import { moderationStates } from "../testing/moderation-states.ts";
@@ -55,16 +55,6 @@ async function resetToken(email: string) {
   await users.email.sendDue(users.now());
   const text = users.sent.findLast((mail) => mail.to === email)?.text ?? "";
   return /token=([\w-]+)/.exec(text)?.[1] ?? "";
-}
-
-async function signInWithChrome(email: string): Promise<string> {
-  const agent = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile";
-  const response = await users.app.request("/users/login", {
-    method: "POST",
-    headers: { "content-type": "application/json", "user-agent": agent },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  return fits(usersApi.login, { body: await response.json() }).user.refreshToken;
 }
 
 /** A tutor with everything that a tutor can show, and a student likewise. */
@@ -131,7 +121,7 @@ async function states(): Promise<ProviderStates> {
     },
     "usersApi.sessions": async () => [
       { token: asStudent },
-      { token: await signInWithChrome(other.email) },
+      { token: await signInWithChrome(users, other.email) },
     ],
     "usersApi.endSession": async () => {
       const { sid = "" } = (await users.deps.tokens.verify(asStudent)) ?? {};
