@@ -12,6 +12,9 @@ export default federated(import.meta.dirname, {
       "./src/messages/hi/dashboard.ts",
       "./src/messages/hi/family-switch.ts",
       "./src/messages/hi/public-page.ts",
+      "./src/messages/hi/offer.ts",
+      "@tutorsetu/contracts/messages/hi/offer",
+      "@tutorsetu/contracts/messages/hi/profile-parts",
     ],
   },
 });

@@ -32,6 +32,7 @@ import {
   fresh,
   requirement,
   offer,
+  tutorQueries,
   everyone,
   taught,
   learnt,
@@ -187,20 +188,7 @@ async function states(): Promise<ProviderStates> {
       { token: asStudent, params: { id: other._id }, body: { profile: learnt } },
     ],
     "usersApi.uploadImage": async () => [{ token: asStudent, body: await picture() }],
-    "usersApi.allTutors": () => [
-      { query: { ...page, subject: "physics", price: "2500-3000", experience: "intermediate" } },
-      { query: { ...page, sort: "best", city: "kochi", near: "kochi", within: "25" } },
-      {
-        query: {
-          ...page,
-          search: "physics",
-          class: "10",
-          board: "cbse",
-          place: "home",
-          maxFee: "9000",
-        },
-      },
-    ],
+    "usersApi.allTutors": () => tutorQueries.map((query) => ({ query: { ...page, ...query } })),
     "usersApi.allStudents": () => [{ query: { ...page, subject: "physics", grade: "10" } }],
     ...shownStates({ users, one, other, asTutor, asStudent, asAdmin, internal }),
     "usersInternal.knownStudents": () => {

@@ -66,3 +66,10 @@ export const learnt = {
   phoneVisible: "accepted",
   requirement,
 };
+
+/** How pages look for tutors. */
+export const tutorQueries: readonly Readonly<Record<string, string>>[] = [
+  { subject: "physics", price: "2500-3000", experience: "intermediate" },
+  { sort: "best", city: "kochi", near: "kochi", within: "25" },
+  { search: "physics", class: "10", board: "cbse", place: "home", maxFee: "9000" },
+];
