@@ -6,10 +6,13 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useLazyDialog } from "../dialog/lazy-dialog.ts";
 import { useMessages } from "../messages.ts";
 import * as css from "./booking.module.css";
+import type { Taught } from "./known-values.ts";
 import { type BookingState, useBookingState } from "./booking-state.ts";
 import { type Asked, bookerOf, useBookingParam, usePromptLogin, useRole } from "./viewer.ts";
 
 interface ButtonProps extends Asked {
+  /** What a tutor offers, to fill a request with. */
+  readonly taught?: Taught | undefined;
   /** Visitors may write their request here, too, and sign in when they send it. */
   readonly visitors?: {
     /** For whoever signed in for it and can send none. */

@@ -12,6 +12,7 @@ import { useSession } from "@tutorsetu/web-kit/session";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useSubmit } from "@tutorsetu/web-kit/use-submit";
 import { useState } from "react";
+import { AnswerTime } from "../detail/answer-time.tsx";
 import { FormDialog } from "../dialog/form-dialog.tsx";
 import { useMessages } from "../messages.ts";
 import { BookingFields } from "./booking-fields.tsx";
@@ -19,10 +20,12 @@ import { useBookingDraft } from "./booking-draft.ts";
 import { toPayload } from "./booking-values.ts";
 import * as css from "./booking.module.css";
 import { ForWhom, useForWhom } from "./for-whom.tsx";
+import { refilled, type Taught, useKnownValues } from "./known-values.ts";
 import { SignInStep } from "./sign-in-step.tsx";
 import { type Asked, usePromptLogin } from "./viewer.ts";
 
 interface Props extends Asked {
+  readonly taught?: Taught | undefined;
   readonly onClose: () => void;
   /** It is sent: nothing is left to be kept. */
   readonly onSent: () => void;
@@ -40,6 +43,7 @@ export function BookingDialog(props: Props) {
   const [own] = useState(() => useSession.getState().user?._id ?? "");
   const [draft, setDraft, clearDraft] = useBookingDraft(personId);
   const forWhom = useForWhom(props, draft.childId);
+  const knownOf = useKnownValues(props.taught);
   const { busy, error, submit, create } = useCreateBooking(props);
   const [sent, setSent] = useState<"" | "sent" | "kept">("");
   const [sentFor, setSentFor] = useState("");
@@ -65,10 +69,15 @@ export function BookingDialog(props: Props) {
     );
   }
   const { child } = forWhom;
+  const known = knownOf(child?._id);
+  // What is known stands there until something is written.
+  const values = draft.at === 0 ? { ...draft, ...known } : draft;
+  const chooseChild = (childId: string) =>
+    setDraft({ ...refilled(values, known, knownOf(childId)), childId });
 
   async function post() {
     const childId = child?._id;
-    const isKept = await create({ ...toPayload(draft), ...(childId && { childId }) });
+    const isKept = await create({ ...toPayload(values), ...(childId && { childId }) });
     setSentFor(child?.name ?? "");
     setSent(isKept ? "kept" : "sent");
     clearDraft();
@@ -90,8 +99,9 @@ export function BookingDialog(props: Props) {
       error={error}
       onSubmit={send}
     >
-      <ForWhom forWhom={forWhom} onChange={(childId) => setDraft({ ...draft, childId })} />
-      <BookingFields values={draft} onChange={setDraft} />
+      <AnswerTime rating={props.taught?.rating} />
+      <ForWhom forWhom={forWhom} onChange={chooseChild} />
+      <BookingFields values={values} free={props.taught?.offer?.days} onChange={setDraft} />
     </FormDialog>
   );
 }

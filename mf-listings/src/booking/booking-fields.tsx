@@ -8,15 +8,19 @@ import type { BookingValues } from "./booking-values.ts";
 
 interface Props {
   readonly values: BookingValues;
+  /** The days on which the tutor has time; missing where that is not said. */
+  readonly free?: readonly string[] | undefined;
   readonly onChange: (values: BookingValues) => void;
 }
 
 /** Subject, message, when, where, and whether to try first; nothing is needed. */
-export function BookingFields({ values, onChange }: Props) {
+export function BookingFields({ values, free, onChange }: Props) {
   const t = useMessages();
   const optionsOf = <Name extends keyof typeof t>(names: readonly Name[]) =>
     names.map((value) => ({ value, label: t[value] }));
   const places = { home: t.home, online: t.online, either: t.bookEither };
+  const isOffered = (day: string) => !free?.length || free.includes(day);
+  const days = WEEKDAYS.filter((day) => isOffered(day) || values.days.includes(day));
   return (
     <>
       <MessageFields
@@ -27,7 +31,7 @@ export function BookingFields({ values, onChange }: Props) {
       />
       <ChoiceChips
         legend={t.bookDays}
-        options={optionsOf(WEEKDAYS)}
+        options={optionsOf(days)}
         value={values.days}
         onChange={(days) => onChange({ ...values, days })}
       />

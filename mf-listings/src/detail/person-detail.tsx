@@ -11,6 +11,7 @@ import { useSession } from "@tutorsetu/web-kit/session";
 import { whatsappLink } from "@tutorsetu/web-kit/whatsapp-link";
 import { type ReactNode, useId } from "react";
 import { BookButton } from "../booking/book-button.tsx";
+import type { Taught } from "../booking/known-values.ts";
 import { type Kind, useRole } from "../booking/viewer.ts";
 import { users } from "../api.ts";
 import { useMessages } from "../messages.ts";
@@ -28,6 +29,10 @@ interface Props {
   readonly lead: ReactNode;
   readonly details: readonly DetailItem[];
   readonly bio: string;
+  /** Beside the way to a request, which then stays at hand at the end. */
+  readonly fee?: string;
+  /** What a tutor offers, to fill a request with. */
+  readonly taught?: Taught;
   /** Between the details and the text about the person. */
   readonly middle?: ReactNode;
   /** Further parts, after the actions. */
@@ -43,6 +48,7 @@ export function PersonDetail(props: Props) {
   const mayChat = useRole() !== (kind === "tutor" ? "Tutor" : "Student") && !isOwn;
   const { _id, userName, image } = user;
   const personId = kind === "tutor" ? _id : props.profileId;
+  const asked = { kind, userId: _id, personId, name: userName };
   useTitle(userName);
 
   return (
@@ -59,7 +65,7 @@ export function PersonDetail(props: Props) {
       <h2 className={css.sub}>{t.about}</h2>
       <p className={css.bio}>{bio || t.noBio}</p>
       <div className={css.actions}>
-        <BookButton kind={kind} userId={_id} personId={personId} name={userName} />
+        {!props.fee && <BookButton {...asked} />}
         <ChatOn phone={phone} />
         {mayChat && (
           <Link {...buttonClass({ variant: "secondary" })} to={`/chat/${_id}`}>
@@ -70,6 +76,12 @@ export function PersonDetail(props: Props) {
       </div>
       {props.children}
       {!isOwn && <PersonReports kind={kind} userId={_id} hasPicture={image !== null} />}
+      {props.fee && (
+        <div className={css.bar}>
+          <p>{props.fee}</p>
+          <BookButton {...asked} taught={props.taught} />
+        </div>
+      )}
     </article>
   );
 }

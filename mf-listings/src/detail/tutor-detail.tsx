@@ -11,7 +11,9 @@ import { RatingSlot, SubjectBadges, useYears } from "../listing/labels.tsx";
 import { useMessages } from "../messages.ts";
 import { TutorTools } from "../saved/tutor-tools.tsx";
 import { VerifiedBadge } from "../verified-badge/verified-badge.tsx";
+import { AnswerTime } from "./answer-time.tsx";
 import { DetailLayout } from "./detail-layout.tsx";
+import { OfferSections } from "./offer-sections.tsx";
 import { PersonDetail, Phone } from "./person-detail.tsx";
 import { Reviews, useReviews } from "./reviews.tsx";
 
@@ -27,13 +29,11 @@ export function TutorDetail() {
 }
 
 function useDetails(tutor: TutorProfile): DetailItem[] {
-  const { fee, hourly_rate, experience } = tutor;
+  const { hourly_rate, experience } = tutor;
   const t = useMessages();
-  const common = useCommon();
   const yearsOf = useYears();
   const placeOf = usePlace();
   return [
-    { label: t.fee, value: format(common.perMonth, { fee: formatRupees(fee) }) },
     ...(hourly_rate === null ? [] : [{ label: t.hourlyFee, value: formatRupees(hourly_rate) }]),
     { label: t.phone, value: <Phone {...tutor} /> },
     {
@@ -47,6 +47,7 @@ function useDetails(tutor: TutorProfile): DetailItem[] {
 /** A tutor in full, with reviews. */
 function TutorContent({ tutor }: { readonly tutor: TutorProfile }) {
   const details = useDetails(tutor);
+  const common = useCommon();
   // Search engines know the tutor by the page that everybody may read.
   useHead({
     title: tutor.userId.userName,
@@ -67,13 +68,17 @@ function TutorContent({ tutor }: { readonly tutor: TutorProfile }) {
         <>
           <RatingSlot rating={rating} />
           <VerifiedBadge verified={tutor.verified} />
+          <AnswerTime rating={tutor.rating} />
           <SubjectBadges subjects={tutor.subjects} />
           <TutorTools tutor={tutor} />
         </>
       }
       details={details}
       bio={tutor.bio}
+      fee={format(common.perMonth, { fee: formatRupees(tutor.fee) })}
+      taught={tutor}
     >
+      <OfferSections tutor={tutor} />
       <Reviews list={reviews} />
     </PersonDetail>
   );

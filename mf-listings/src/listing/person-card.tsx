@@ -6,6 +6,7 @@ import { Link } from "@tutorsetu/web-kit/router";
 import type { ReactNode } from "react";
 import { AdminActions } from "../admin/admin-actions.tsx";
 import { BookButton } from "../booking/book-button.tsx";
+import type { Taught } from "../booking/known-values.ts";
 import { type Kind, profileLink, useSignedIn } from "../booking/viewer.ts";
 import { useMessages } from "../messages.ts";
 import * as css from "./card.module.css";
@@ -34,6 +35,8 @@ interface Props {
   readonly corner?: ReactNode;
   /** What decides, in one line. */
   readonly facts?: ReactNode;
+  /** What a tutor offers, to fill a request with. */
+  readonly taught?: Taught;
   readonly subjects: readonly string[];
   readonly reasons?: ReactNode;
   readonly details: readonly Detail[];
@@ -78,7 +81,13 @@ export function PersonCard(props: Props) {
         >
           {t.viewProfile}
         </Link>
-        <BookButton kind={kind} userId={_id} personId={personId} name={userName} />
+        <BookButton
+          kind={kind}
+          userId={_id}
+          personId={personId}
+          name={userName}
+          taught={props.taught}
+        />
         <AdminActions kind={kind} userId={_id} name={userName} />
       </div>
     </article>

@@ -83,7 +83,9 @@ it("says which classes they teach", async () => {
   const { address } = withPage({ classes: [9, 10, 12] });
   await show(address);
   const label = await screen.findByText("Classes");
-  expect(label.parentElement?.textContent).toBe("Classes9th–10th, 12th");
+  expect(label.parentElement?.textContent).toBe(
+    "ClassesPhysics9th–10th, 12thSocial Science9th–10th, 12th",
+  );
 });
 
 it("says it in Hindi", async () => {

@@ -13,15 +13,16 @@ import { Link, Navigate, useLocation, useParams } from "@tutorsetu/web-kit/route
 import { useSession } from "@tutorsetu/web-kit/session";
 import { BookButton } from "../booking/book-button.tsx";
 import { profileLink, useSignedIn } from "../booking/viewer.ts";
+import { AnswerTime } from "../detail/answer-time.tsx";
 import { DetailLayout } from "../detail/detail-layout.tsx";
 import * as detail from "../detail/detail.module.css";
+import { OfferSections } from "../detail/offer-sections.tsx";
 import { Reviews, useReviews } from "../detail/reviews.tsx";
 import { RatingSlot, SubjectBadges, useYears } from "../listing/labels.tsx";
 import { useMessages as useListMessages } from "../messages.ts";
 import { TutorTools } from "../saved/tutor-tools.tsx";
 import { VerifiedBadge } from "../verified-badge/verified-badge.tsx";
 import { useMessages } from "./messages.ts";
-import { classRanges } from "./class-ranges.ts";
 import * as css from "./public-profile.module.css";
 import { publicTutorQuery } from "./queries.ts";
 import { useTutorHead } from "./use-tutor-head.ts";
@@ -69,48 +70,77 @@ function Content({ tutor }: Props) {
                 <Icon name="map-pin" />
                 {placeOf(tutor)}
               </p>
+              <AnswerTime rating={tutor.rating} />
               <SubjectBadges subjects={tutor.subjects} />
               <TutorTools tutor={tutor} />
             </div>
           </div>
         </header>
+        <WayInside tutor={tutor} />
       </div>
-      <Request tutor={tutor} />
       <div className={`${detail.sheet} ${css.more}`}>
         <h2 className={detail.sub}>{t.about}</h2>
         <p className={detail.bio}>{tutor.bio || t.noBio}</p>
+        <Facts tutor={tutor} />
+        <OfferSections tutor={tutor} />
         <Reviews list={reviews} />
       </div>
+      <Request tutor={tutor} />
     </article>
   );
 }
 
-/** What lessons cost, and how to ask for them; for the tutor herself how to change it. The wall comes with the request, not before it. */
+/** What is said beside the fee. */
+function Facts({ tutor }: Props) {
+  const t = useListMessages();
+  const yearsOf = useYears();
+  const { hourly_rate, experience } = tutor;
+  return (
+    <DetailsList
+      className={css.facts}
+      details={[
+        ...(hourly_rate === null ? [] : [{ label: t.hourlyFee, value: formatRupees(hourly_rate) }]),
+        {
+          label: t.experienceLabel,
+          value: experience === null ? t.noExperience : yearsOf(experience),
+        },
+      ]}
+    />
+  );
+}
+
+const useIsOwn = ({ tutor }: Props) => useSession((s) => s.user?._id === tutor.userId._id);
+
+/** Where number and chat are; the wall comes with the request, not before it. */
+function WayInside({ tutor }: Props) {
+  const t = useListMessages();
+  const own = useMessages();
+  const isSignedIn = useSignedIn();
+  const isOwn = useIsOwn({ tutor });
+  return (
+    <p className={css.note}>
+      {isOwn ? (
+        own.ownPage
+      ) : (
+        <>
+          {isSignedIn ? own.contactInside : own.contactOutside}{" "}
+          <Link to={profileLink(`/tutor/${tutor._id}`, isSignedIn)}>{t.viewProfile}</Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What lessons cost, and how to ask for them, at hand on a phone; for the tutor herself how to change it. */
 function Request({ tutor }: Props) {
   const t = useListMessages();
   const own = useMessages();
   const common = useCommon();
-  const yearsOf = useYears();
-  const isSignedIn = useSignedIn();
+  const isOwn = useIsOwn({ tutor });
   const { _id: userId, userName } = tutor.userId;
-  const isOwn = useSession((s) => s.user?._id === userId);
-  const { fee, hourly_rate, experience, classes = [] } = tutor;
   return (
     <aside className={css.request}>
-      <p className={css.fee}>{format(common.perMonth, { fee: formatRupees(fee) })}</p>
-      <DetailsList
-        className={css.facts}
-        details={[
-          ...(hourly_rate === null
-            ? []
-            : [{ label: t.hourlyFee, value: formatRupees(hourly_rate) }]),
-          {
-            label: t.experienceLabel,
-            value: experience === null ? t.noExperience : yearsOf(experience),
-          },
-          ...(classes.length > 0 ? [{ label: own.classes, value: classRanges(classes) }] : []),
-        ]}
-      />
+      <p className={css.fee}>{format(common.perMonth, { fee: formatRupees(tutor.fee) })}</p>
       <div className={css.ask}>
         {isOwn ? (
           <Link {...buttonClass({ block: true })} to="/userdashboard/profile">
@@ -122,19 +152,10 @@ function Request({ tutor }: Props) {
             userId={userId}
             personId={userId}
             name={userName}
+            taught={tutor}
             visitors={{ wrongRole: own.wrongRole }}
           />
         )}
-        <p className={css.note}>
-          {isOwn ? (
-            own.ownPage
-          ) : (
-            <>
-              {isSignedIn ? own.contactInside : own.contactOutside}{" "}
-              <Link to={profileLink(`/tutor/${tutor._id}`, isSignedIn)}>{t.viewProfile}</Link>
-            </>
-          )}
-        </p>
       </div>
     </aside>
   );

@@ -55,6 +55,7 @@ export function TutorCard({ tutor, isRanked = false }: Props) {
       }
       corner={<HeartButton tutorId={userId._id} name={userId.userName} />}
       facts={<Facts tutor={tutor} distance={listed && !isNearAReason && distanceOf(listed)} />}
+      taught={tutor}
       subjects={tutor.subjects}
       reasons={listed && <Reasons tutor={listed} />}
       details={[

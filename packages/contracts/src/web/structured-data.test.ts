@@ -39,6 +39,17 @@ it("has fee, place and picture where there are some, and a rating only of real r
   expect(tutoring(tutor)).not.toHaveProperty("aggregateRating");
 });
 
+it("says in which languages lessons are, and that they are online where they are nowhere else", () => {
+  const said = tutoring({
+    ...tutor,
+    offer: { languages: ["english", "odia"], teachesAt: ["online"] },
+  });
+  expect(said).toMatchObject({
+    serviceType: "Online tuition",
+    provider: { knowsLanguage: ["en", "or"] },
+  });
+});
+
 it("says of a post what stands above it", () => {
   const createdAt = "2026-01-05T10:00:00.000Z";
   const post = { _id: "b1", title: "Sums", author: "Meera", excerpt: "", createdAt };

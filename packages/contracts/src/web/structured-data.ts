@@ -9,7 +9,10 @@ import type {
   WithContext,
 } from "schema-dts";
 import type { Blog } from "../content.ts";
+import type { TEACHING_LANGUAGES } from "../tutoring/choices.ts";
 import type { PublicTutor } from "./public-tutors.ts";
+
+type TeachingLanguage = (typeof TEACHING_LANGUAGES)[number];
 
 const CONTEXT = "https://schema.org";
 const NAME = "TutorSetu";
@@ -62,8 +65,32 @@ export const blogPosting = (post: Post): WithContext<BlogPosting> => ({
 
 type Tutor = Pick<
   PublicTutor,
-  "userId" | "address" | "subjects" | "bio" | "city" | "state" | "fee" | "rating"
+  "userId" | "address" | "subjects" | "bio" | "city" | "state" | "fee" | "rating" | "offer"
 >;
+
+/** Of languages of lessons, as IETF BCP 47 calls them. */
+const LANGUAGE_CODES: Readonly<Record<TeachingLanguage, string>> = {
+  english: "en",
+  hindi: "hi",
+  bengali: "bn",
+  gujarati: "gu",
+  kannada: "kn",
+  malayalam: "ml",
+  marathi: "mr",
+  odia: "or",
+  punjabi: "pa",
+  tamil: "ta",
+  telugu: "te",
+  urdu: "ur",
+};
+
+const isOnlineAlone = ({ offer }: Tutor) =>
+  offer?.teachesAt?.length === 1 && offer.teachesAt[0] === "online";
+
+const knownLanguages = ({ offer }: Tutor) => {
+  const known = (offer?.languages ?? []).map((language) => LANGUAGE_CODES[language]);
+  return known.length > 0 ? { knowsLanguage: known } : {};
+};
 
 const MONTH = "MON";
 
@@ -71,7 +98,7 @@ const MONTH = "MON";
 export const tutoring = (tutor: Tutor): WithContext<Service> => ({
   "@context": CONTEXT,
   "@type": "Service",
-  serviceType: "Home tuition",
+  serviceType: isOnlineAlone(tutor) ? "Online tuition" : "Home tuition",
   name: [tutor.userId.userName, ...tutor.subjects.slice(0, 3)].join(", "),
   url: tutor.address,
   ...(tutor.bio ? { description: tutor.bio } : {}),
@@ -80,6 +107,7 @@ export const tutoring = (tutor: Tutor): WithContext<Service> => ({
     name: tutor.userId.userName,
     ...(tutor.userId.image ? { image: tutor.userId.image } : {}),
     ...(tutor.subjects.length > 0 ? { knowsAbout: tutor.subjects } : {}),
+    ...knownLanguages(tutor),
   },
   ...(tutor.city
     ? {
