@@ -18,9 +18,11 @@ test("compresses what anybody may read and what two people write to each other, 
     "/users/landing-page",
     "/users/landing-pages",
     "/users/operator",
+    "/users/places/:pin",
     "/users/public-tutors",
     "/users/public-tutors/:id",
     "/users/sign-up-rules",
+    "/users/tutor-cards",
   ]);
 });
 

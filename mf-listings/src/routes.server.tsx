@@ -41,10 +41,12 @@ const list =
     return pageData(head, [people, ...(popular ? [popular] : [])]);
   };
 
-/** A page that reads nothing. */
-const rankingLoader = ({ context }: Args) => {
+/** It reads links alone, without which the page is what it was. */
+const rankingLoader = async ({ request, context }: Args) => {
   const { title, lead } = context.language === "hi" ? hindiRanking : ranking;
-  return pageData({ title, description: lead, canonical: "/how-we-rank" }, []);
+  const popular = await prefetch(context, popularQuery, request.signal).catch(() => null);
+  const head = { title, description: lead, canonical: "/how-we-rank" };
+  return pageData(head, popular ? [popular] : []);
 };
 
 const loaders: Readonly<Record<string, RouteObject["loader"]>> = {

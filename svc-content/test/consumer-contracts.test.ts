@@ -56,6 +56,7 @@ const requested = {
     tutors: "Meera, Ravi",
     stars: "5",
     review: "Patient.",
+    answer: "Thank you.",
     count: "3",
   },
   link: "/my-bookings?booking=00000000000000000000b00c",

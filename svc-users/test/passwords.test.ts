@@ -187,7 +187,8 @@ it("answers alike for an unknown address, with the same work, and sends nothing 
   );
   expect(unknown).toMatchObject({ status: known.status, body: known.body });
   const kinds = [await stores.emails.claim(now()), await stores.emails.claim(now())];
-  expect(kinds.map((job) => job?.email)).toEqual([email, nobody]);
+  // Both were asked for in one moment of the service's clock.
+  expect(new Set(kinds.map((job) => job?.email))).toEqual(new Set([email, nobody]));
   for (const job of kinds) await stores.emails.postpone(job?._id ?? "", now());
   await sender.sendDue(now());
   expect(sent.slice(before).map((mail) => mail.to)).toEqual([email]);

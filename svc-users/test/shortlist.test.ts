@@ -53,7 +53,7 @@ it("keeps every one of several saved at once", async () => {
   expect((await idsOf(token)).toSorted()).toEqual(ids.toSorted());
 });
 
-it("is for students and parents: others get a sentence, visitors are asked to sign in", async () => {
+it("is for students and parents: others may not, visitors are asked to sign in", async () => {
   const { _id, refreshToken } = await newTutor();
   const parent = await parentsOf(users).parent();
   expect((await save(parent.token, _id)).status).toBe(200);
@@ -66,7 +66,7 @@ it("is for students and parents: others get a sentence, visitors are asked to si
     call("GET", "/users/saved-searches", token),
   ]);
   for (const { status, body } of await Promise.all(answers))
-    expect([status, body]).toMatchObject([403, { code: "only_families_save" }]);
+    expect([status, body]).toMatchObject([403, { code: "forbidden" }]);
   expect((await save(undefined, _id)).status).toBe(401);
 });
 

@@ -8,6 +8,7 @@ import { Page } from "@tutorsetu/ui/page";
 import { useHead } from "@tutorsetu/web-kit/head";
 import { catalogue, format } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";
+import { Popular } from "../landing/popular.tsx";
 import { en } from "../messages/en/ranking.ts";
 import * as css from "./how-we-rank.module.css";
 
@@ -75,6 +76,7 @@ export function HowWeRank() {
           {t.toTutors}
         </Link>
         <p className={css.credit}>{t.credit}</p>
+        <Popular />
       </div>
     </Page>
   );

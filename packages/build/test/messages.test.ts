@@ -12,7 +12,10 @@ const folders = parts
   .map((part) => join(part, "src/messages"))
   .filter((folder) => existsSync(join(repository, folder, "en")));
 
-const filesOf = (folder: string) => readdirSync(join(repository, folder));
+const filesOf = (folder: string) =>
+  readdirSync(join(repository, folder), { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".ts"),
+  );
 /** Each file of texts: "mf-blogs/src/messages" and "blogs.ts". */
 const areas = folders.flatMap((folder) =>
   filesOf(`${folder}/en`).map((file) => [folder, file] as const),

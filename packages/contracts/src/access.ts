@@ -22,6 +22,7 @@ export const authenticated: Access = { roles: ["Tutor", "Student", "Admin"] };
 export const adminOnly: Access = { roles: ["Admin"] };
 export const tutorsAndStudents: Access = { roles: ["Tutor", "Student"] };
 export const tutorsOwn: Access = { roles: ["Tutor"], owner: "self" };
+export const studentsOwn: Access = { roles: ["Student"], owner: "self" };
 export const authenticatedOwn: Access = { ...authenticated, owner: "self" };
 export const authenticatedOwnOrAdmin: Access = { ...authenticated, owner: "self-or-admin" };
 export const beforeSecondFactor: Access = { ...authenticatedOwn, beforeSecondFactor: true };

@@ -45,7 +45,7 @@ interface Manifest {
   readonly pages: Readonly<Record<string, { readonly files: readonly string[] }>>;
 }
 
-/** Of the scripts that the page loaded the one that neither the entry, an exposed module nor another list needs. */
+/** Of the scripts that the page loaded the one that neither the entry, an exposed module nor another page needs. */
 async function findPageChunk(page: Page): Promise<string> {
   const own = scriptsIn(await transfersOf(page))
     .map(({ url }) => new URL(url).pathname)
@@ -55,7 +55,8 @@ async function findPageChunk(page: Page): Promise<string> {
     await fetch(`${fixture.url}${folder}mf-manifest.json`)
   ).json()) as Manifest; // safe: of our build
   const exposed = manifest.exposes.flatMap(({ assets }) => assets.js.sync);
-  const others = new Set([...exposed, ...(manifest.pages["/student"]?.files ?? [])]);
+  const pages = Object.entries(manifest.pages).filter(([path]) => !/^\/tutors?$/.test(path));
+  const others = new Set([...exposed, ...pages.flatMap(([, { files }]) => files)]);
   const chunks = own.filter(
     (path) => !path.includes("remoteEntry.") && !others.has(path.slice(folder.length)),
   );

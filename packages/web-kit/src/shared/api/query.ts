@@ -5,7 +5,7 @@ import useSWRInfinite from "swr/infinite";
 import { fromPage, prefetchedFor, setPrefetched, useReadAgain } from "../../bundled/prefetched.ts";
 import { keepSeen, lastSeen } from "../offline/offline.ts";
 import { useSession } from "../session/session.ts";
-import { useAfterReading } from "./after-reading.ts";
+import { useAfterReading } from "../../bundled/after-reading.ts";
 import { ApiError, callEndpoint } from "./api.ts";
 import { readPages } from "../../bundled/read-pages.ts";
 
