@@ -5,7 +5,7 @@ import { childForm, parentsOf } from "./parents.ts";
 /** A parent's account with two children, one of whom was hidden and shown again. */
 export function familyStates(users: Harness): ProviderStates {
   const parents = parentsOf(users);
-  const requirement = { board: "CBSE" };
+  const requirement = { board: "CBSE", mode: "home", days: ["mon"] };
   async function family() {
     const { token } = await parents.parent();
     await parents.add(token, childForm({ requirement, bio: "Likes maps." }));

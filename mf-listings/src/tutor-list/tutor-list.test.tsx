@@ -48,7 +48,7 @@ it("shows what decides on every card [LI-002, LI-010, LI-036..LI-043, LI-045]", 
 
 it.each([
   ["en", "New on TutorSetu"],
-  ["hi", "TutorSetu पर नए"],
+  ["hi", "ट्यूटरसेतु पर नए"],
 ] as const)("calls a tutor without a review new, in %s [LI-044]", async (language, words) => {
   setLanguage(language);
   fakeApi(usersApi)({ allTutors: () => tutorPage([tutor("Ananya")]) });

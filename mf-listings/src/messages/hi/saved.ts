@@ -8,7 +8,7 @@ export const hi: typeof en = {
   shortlist: "पसंदीदा सूची",
   share: "साझा करें",
   shareTutor: "{name} को साझा करें",
-  shareText: "{name} TutorSetu पर पढ़ाते हैं: {subjects}, {fee}।",
+  shareText: "{name} ट्यूटरसेतु पर पढ़ाते हैं: {subjects}, {fee}।",
   onWhatsApp: "WhatsApp पर साझा करें",
   linkCopied: "लिंक कॉपी हो गया।",
   linkFailed: "यह ब्राउज़र न साझा कर सकता है, न कॉपी। लिंक यह है: {url}",

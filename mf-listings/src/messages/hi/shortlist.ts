@@ -37,7 +37,7 @@ export const hi: typeof en = {
   compareEmptyText: "दो या तीन शिक्षक सहेजें और उन्हें अपनी पसंदीदा सूची में चुनें।",
   toShortlist: "पसंदीदा सूची पर जाएँ",
   compareMissing: "इनमें से सभी शिक्षक अभी नहीं दिखते।",
-  shareText: "TutorSetu पर इन शिक्षकों की तुलना करें: {names}।",
+  shareText: "ट्यूटरसेतु पर इन शिक्षकों की तुलना करें: {names}।",
   fee: "फ़ीस, प्रति माह",
   rating: "रेटिंग",
   ratingOf: "{average} ({count})",

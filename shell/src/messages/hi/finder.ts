@@ -11,7 +11,7 @@ export const hi: typeof en = {
   topTutorsFailed: "शिक्षक लोड नहीं हो सके।",
   noTutors: "अभी किसी शिक्षक ने साइन अप नहीं किया है।",
   noTutorsNear: "{city} के पास अभी कोई शिक्षक नहीं है।",
-  newTutor: "TutorSetu पर नए",
+  newTutor: "ट्यूटरसेतु पर नए",
   ratingOf: "{average} ({count} समीक्षाएँ)",
   ratingOfOne: "{average} (1 समीक्षा)",
   kmAway: "{km} किमी दूर",

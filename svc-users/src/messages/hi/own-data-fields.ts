@@ -79,7 +79,7 @@ export const hi: typeof en = {
     network: "नेटवर्क",
     notices: "टीम की सूचनाएँ",
     outcome: "नतीजा",
-    pages: "पन्ने",
+    pages: "पेज",
     part: "दिन का समय",
     patience: "धैर्य",
     phoneChosenAt: "कब चुना",

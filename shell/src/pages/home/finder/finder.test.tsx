@@ -207,5 +207,5 @@ it("names everything in Hindi", async () => {
   const box = await screen.findByRole<HTMLSelectElement>("combobox", { name: "शहर" });
   await waitFor(() => expect(labels(box)).toContain("नासिक"));
   expect(screen.getByText("नासिक", { selector: "span" })).toBeTruthy();
-  expect(await screen.findByText("TutorSetu पर नए")).toBeTruthy();
+  expect(await screen.findByText("ट्यूटरसेतु पर नए")).toBeTruthy();
 });
