@@ -1,6 +1,6 @@
 // The replies that came with the page. Part of the shared queries alone: a second copy would have none.
 import type { PrefetchedQuery } from "@tutorsetu/contracts/web/server-bundle";
-import { useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useSession } from "../shared/session/session.ts";
 
 /** By key, whoever asks: they are public. */
@@ -59,4 +59,27 @@ export function useReadAgain(
     return () => void (isShown = false);
     // oxlint-disable-next-line react/exhaustive-deps -- the other two do the same for the same owner and reply
   }, [owner, fallback]);
+}
+
+/** Reads a list again, and lets what is asked for meanwhile come after it: SWR would drop one of the two. */
+export function useAfterReading(again: () => Promise<unknown>) {
+  const underWay = useRef<Promise<unknown>>(undefined);
+
+  const readAgain = useCallback(async () => {
+    const reading = again();
+    underWay.current = reading;
+    try {
+      await reading;
+    } finally {
+      if (underWay.current === reading) underWay.current = undefined;
+    }
+  }, [again]);
+
+  async function afterReading(next: () => Promise<unknown>): Promise<void> {
+    // A list that could not be read says so itself.
+    if (underWay.current) await underWay.current.catch(() => {});
+    await next();
+  }
+
+  return { readAgain, afterReading };
 }

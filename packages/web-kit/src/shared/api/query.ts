@@ -2,14 +2,13 @@ import type { Call, Input, Reply } from "@tutorsetu/contracts/endpoint";
 import { useEffect } from "react";
 import useSWR, { mutate, unload } from "swr";
 import useSWRInfinite from "swr/infinite";
-import { fromPage, prefetchedFor, setPrefetched, useReadAgain } from "../../bundled/prefetched.ts";
+import * as prefetched from "../../bundled/prefetched.ts";
 import { keepSeen, lastSeen } from "../offline/offline.ts";
 import { useSession } from "../session/session.ts";
-import { useAfterReading } from "../../bundled/after-reading.ts";
 import { ApiError, callEndpoint } from "./api.ts";
 import { readPages } from "../../bundled/read-pages.ts";
 
-export { setPrefetched };
+export { setPrefetched } from "../../bundled/prefetched.ts";
 export type Key = readonly [subject: string, ...rest: unknown[]];
 
 /** What a component asks for and a loader prefetches: one object for both, so that they cannot drift apart. */
@@ -69,13 +68,13 @@ export function useQuery<T>(
   const [read, options = {}] = typeof second === "function" ? [second, third] : [callQuery, second];
 
   const owner = useOwner();
-  const fallback = query ? prefetchedFor(query.key) : undefined;
+  const fallback = query ? prefetched.prefetchedFor(query.key) : undefined;
   const problem = fallback?.problem;
   const swr = useSWR<T, unknown>(key && ["one", owner, ...key], key && lastSeen(key, read), {
     ...swrOptions,
     keepPreviousData: options.keepPreviousData,
     refreshInterval: options.refreshMs,
-    ...(fallback && { ...fromPage, fallbackData: fallback.data as T }), // safe: the same endpoint's reply
+    ...(fallback && { ...prefetched.fromPage, fallbackData: fallback.data as T }), // safe: the same endpoint's reply
   });
   const { data, error, isValidating, mutate: again } = swr;
   const keep = () => {
@@ -83,7 +82,7 @@ export function useQuery<T>(
     void again(fallback.data as T, false); // safe: as above
     keepSeen(fallback.key, fallback.data, "", true);
   };
-  useReadAgain(owner, fallback, keep, () => again());
+  prefetched.useReadAgain(owner, fallback, keep, () => again());
   const isLoading = swr.isLoading && !problem;
   const known = error ?? (problem && new ApiError(problem.status, problem));
   return {
@@ -159,7 +158,7 @@ export function usePages<P extends Page<unknown>>(
 
   const owner = useOwner();
   const of = JSON.stringify([owner, ...key]);
-  const fallback = query ? prefetchedFor(key) : undefined;
+  const fallback = query ? prefetched.prefetchedFor(key) : undefined;
   const firstPage = fallback && !fallback.problem && { of, page: pageOf(fallback.data) };
   const {
     data,
@@ -188,7 +187,7 @@ export function usePages<P extends Page<unknown>>(
       revalidateFirstPage: false,
       revalidateOnMount: true,
       keepPreviousData: true,
-      ...(firstPage && { ...fromPage, fallbackData: [firstPage] }),
+      ...(firstPage && { ...prefetched.fromPage, fallbackData: [firstPage] }),
     },
   );
   const keep = () => {
@@ -198,8 +197,8 @@ export function usePages<P extends Page<unknown>>(
     void again([firstPage], false);
     keepSeen([...key, ""], firstPage.page, "", true);
   };
-  const { readAgain, afterReading } = useAfterReading(again);
-  useReadAgain(owner, fallback, keep, readAgain);
+  const { readAgain, afterReading } = prefetched.useAfterReading(again);
+  prefetched.useReadAgain(owner, fallback, keep, readAgain);
 
   const [subject] = key;
   useEffect(() => {
