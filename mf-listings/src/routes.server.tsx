@@ -45,7 +45,7 @@ const list =
 const rankingLoader = async ({ request, context }: Args) => {
   const { title, lead } = context.language === "hi" ? hindiRanking : ranking;
   const popular = await prefetch(context, popularQuery, request.signal).catch(() => null);
-  const head = { title, description: lead, canonical: "/how-we-rank" };
+  const head: Head = { title, description: lead, canonical: "/how-we-rank" };
   return pageData(head, popular ? [popular] : []);
 };
 
