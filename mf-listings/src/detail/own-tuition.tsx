@@ -1,7 +1,7 @@
 import type { Booking } from "@tutorsetu/contracts/bookings";
 import { format, formatDate } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useNewestBookings } from "../booking/booking-state.ts";
 import { useRole } from "../booking/viewer.ts";
 import { useMessages } from "./review-messages.ts";
@@ -19,10 +19,10 @@ function useOwnTuition(tutorId: string): Booking | undefined {
 /** The student's way to a review, or from when on there is one; also after the tuition has ended. */
 export function ReviewOffer({ tutorId }: { readonly tutorId: string }) {
   const t = useMessages();
-  const [openedAt, setOpenedAt] = useState<Date | null>(null);
-  useEffect(() => setOpenedAt(new Date()), []);
+  // drawn-the-same: nothing is drawn before the bookings of who is signed in have come
+  const [openedAt] = useState(() => new Date());
   const tuition = useOwnTuition(tutorId);
-  if (!tuition?.reviewOpensAt || !openedAt) return null;
+  if (!tuition?.reviewOpensAt) return null;
   const { _id, reviewOpensAt } = tuition;
   if (new Date(reviewOpensAt) > openedAt)
     return <p className={css.note}>{format(t.writeFrom, { date: formatDate(reviewOpensAt) })}</p>;
