@@ -1,3 +1,4 @@
+import { studentsOwn } from "@tutorsetu/contracts/access";
 import { usersApi, usersInternal } from "@tutorsetu/contracts/apis";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
@@ -104,7 +105,8 @@ const writes = Object.entries(usersApi).filter(
 it.each(writes)("refuses %s to a suspended caller, with the reason", async (_name, endpoint) => {
   const { access, method, path } = endpoint;
   const isAdmin = access.roles !== "anyone" && access.roles.every((role) => role === "Admin");
-  const person = isAdmin ? await secondAdmin() : await users.register(tutor());
+  const form = access.roles === studentsOwn.roles ? student() : tutor();
+  const person = isAdmin ? await secondAdmin() : await users.register(form);
   const token = "token" in person ? person.token : person.refreshToken;
   await act("suspend", person._id);
   const body = { id: person._id, profile: { bio: "Still here" } };
