@@ -120,6 +120,8 @@ async function send(owner: string, id: string): Promise<void> {
       if (ownerNow() !== owner) return;
       answers += 1;
       confirmed = ids;
+      // Their cards may have been read before.
+      if (isOn) refresh("shortlist");
       if (wanted.get(id) === isOn) wanted.delete(id);
     }
   } finally {

@@ -5,6 +5,7 @@ import { useSession } from "@tutorsetu/web-kit/session";
 import { problem, rejection, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { DEVICE_KEY } from "../saved/device-list.ts";
+import { changeSaved } from "../saved/saved-tutors.ts";
 import { id, signIn, tutor } from "../testing/people.ts";
 import { fakeShortlist } from "../testing/shortlist.ts";
 import { show } from "../testing/show.ts";
@@ -68,6 +69,23 @@ it("takes a tutor off with the way back, and no other", async () => {
   await userEvent.click(undo);
   expect(await screen.findByRole("article", { name: "Bela" })).toBeTruthy();
   await waitFor(() => expect(server.ids).toHaveLength(3));
+});
+
+it("shows who was saved a moment before, once the server has it", async () => {
+  const tutors = three();
+  const [first = "", second = ""] = idsOf(tutors);
+  signIn("Student");
+  const server = fakeShortlist(tutors, [first]);
+  let arrive = () => {};
+  server.before = (call) =>
+    call === "save" ? new Promise<void>((done) => (arrive = done)) : undefined;
+  await show("/shortlist");
+  await screen.findByRole("article", { name: "Ananya" });
+  act(() => void changeSaved(second, true));
+  await waitFor(() => expect(server.calls).toContain("save"));
+  act(() => arrive());
+  expect(await screen.findByRole("article", { name: "Bela" })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Compare (2)" })).toBeTruthy();
 });
 
 it("offers to compare two or three, chosen to begin with, and at most three", async () => {
