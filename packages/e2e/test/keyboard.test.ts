@@ -114,6 +114,8 @@ it("logs in, filters the tutors, opens one and books, with nothing but keys", as
   await dialog.waitFor();
   await press(page, dialog.getByRole("button", { name: "Send request" }));
   await page.getByText("Tutor Booked Successful!").waitFor();
+  // The dialog that says so comes in place of the form.
+  await dialog.getByRole("link", { name: "See My Bookings" }).waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
   const onward = page.getByRole("link", { name: "See My Bookings" });
