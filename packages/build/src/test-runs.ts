@@ -14,19 +14,20 @@ export interface TestRun {
 export const RUNS_AT_ONCE = 4;
 
 /** In which order runs begin. */
-const TITLES = ["browsers", "platform and tools", "gateway and chat", "other services", "pages"];
+const TITLES = ["browsers", "platform", "gateway and chat", "other services", "tools", "pages"];
 
 function titleOf({ name, environment }: Project): string {
   if (name === "e2e") return "browsers";
   if (environment !== "node") return "pages";
   if (/^(?:gateway|svc-chat)$/.test(name)) return "gateway and chat";
-  return name.startsWith("svc-") ? "other services" : "platform and tools";
+  if (name === "platform") return name;
+  return name.startsWith("svc-") ? "other services" : "tools";
 }
 
 /**
  * The runs of `npm test`, each with one worker: a second loads everything that a project imports once more, and a second browser
  * costs a platform. Browsers, services and above all the platform that is killed again and again wait a part of the time, so
- * they are side by side. Nothing in pages waits: they come last.
+ * they are side by side. Nothing in pages waits: they come last, when tools are done or under way.
  */
 export function testRuns(projects: readonly Project[]): readonly TestRun[] {
   const runs = TITLES.map((title) => ({

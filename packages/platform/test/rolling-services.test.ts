@@ -20,10 +20,10 @@ const TUTORS = Math.max(12, REQUESTS / 250);
 const STUDENTS = Math.max(30, Math.ceil(REQUESTS / 60));
 const BOTH = 2;
 const IS_LONG = REQUESTS > ENOUGH;
-/** The usual form restarts one instance of some services, and kills one of the others. */
+/** The usual form restarts one instance of the service with sockets, and kills one of another. */
 const RESTARTS = IS_LONG ? BOTH : 1;
-const RESTARTED = IS_LONG ? SERVICES : (["svc-users", "svc-chat"] as const);
-const KILLED = IS_LONG ? SERVICES : (["svc-bookings", "svc-content"] as const);
+const RESTARTED = IS_LONG ? SERVICES : (["svc-chat"] as const);
+const KILLED = IS_LONG ? SERVICES : (["svc-bookings"] as const);
 const NOTHING_WRONG = { lost: [], twice: [] };
 
 let world: Pairs;
