@@ -13,6 +13,7 @@ import { loadPlaces } from "../src/places/places.ts";
 import { followChanges } from "../src/store/listing-changes.ts";
 import { type Made, stubOf, type Vocabulary } from "./people.ts";
 import { DISTANCE_AND_BEST, TODAYS_FILTERS } from "./queries.ts";
+import { quantile } from "./times.ts";
 
 export interface Asked {
   readonly size: number;
@@ -60,10 +61,6 @@ async function restingMb(): Promise<number> {
   }
   return mb(process.memoryUsage().rss);
 }
-
-const quantile = (times: readonly number[], share: number) =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ??
-  0;
 
 const before = await restingMb();
 const startedAt = performance.now();

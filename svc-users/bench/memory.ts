@@ -1,49 +1,17 @@
 // Whether the memory of the service levels off while people sign up: npm run bench:memory -w svc-users -- 10 200
 // Phases of so many sign-ups, each with a list that is asked for, after each of which the service collects its garbage and
 // says what it uses, in MB. `heap` may grow by what the search index knows of a person; `rss` holds the stacks of argon2 too.
-import { fork, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { freePort } from "@tutorsetu/service-kit/testing/free-port";
 import { student, tutor } from "../testing/harness.ts";
+import { startService, startStore } from "./service.ts";
 
 const [PHASES = 10, PER_PHASE = 200] = process.argv.slice(2).map(Number);
 const AT_ONCE = 8;
-const root = join(import.meta.dirname, "../..");
 /** In the service's process: answers every message with what it uses after two collections. */
 const PROBE = `data:text/javascript,process.on("message",()=>{gc();gc();process.send(process.memoryUsage())})`;
 
-const folder = await mkdtemp(join(tmpdir(), "tutorsetu-users-"));
-const store = spawn(
-  process.execPath,
-  ["--import", "tsx", join(root, "packages/embedded-mongo/src/main.ts")],
-  { env: { ...process.env, DATA_PATH: folder, DURABILITY: "os" }, stdio: ["ignore", "pipe", 2] },
-);
-const line = await new Promise<Buffer>((resolve) => store.stdout.once("data", resolve));
-const { url: MONGO_URL } = JSON.parse(String(line)) as { url: string };
-const port = await freePort();
-const service = fork(join(import.meta.dirname, "../src/main.ts"), {
-  execArgv: ["--expose-gc", "--import", "tsx", "--import", PROBE],
-  env: {
-    ...process.env,
-    MONGO_URL,
-    PORT: String(port),
-    HOST: "127.0.0.1",
-    LOG_LEVEL: "silent",
-    INTERNAL_SECRET: "a-secret-for-tests-only-0123456789",
-    BOOKINGS_URL: "http://127.0.0.1:9",
-    REGISTRATIONS_PER_HOUR: "1000000",
-    MAIL_DIR: join(folder, "mail"),
-  },
-});
-const users = `http://127.0.0.1:${port}`;
-const isReady = () =>
-  fetch(`${users}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 50));
+const store = await startStore();
+const running = await startService(store, ["--expose-gc", "--import", PROBE]);
+const { users, service } = running;
 
 async function memory() {
   const answer = new Promise<NodeJS.MemoryUsage>((resolve) =>
@@ -77,9 +45,5 @@ for (let phase = 0; phase < PHASES; phase++) {
     await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => signUp(n)));
   await say((phase + 1) * PER_PHASE);
 }
-for (const child of [service, store]) {
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGTERM");
-  await ended;
-}
-await rm(folder, { recursive: true });
+await running.close();
+await store.close();

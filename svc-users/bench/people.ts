@@ -26,7 +26,8 @@ function word(rank: number): string {
 /** Few words are frequent and most are rare, as in every language (Zipf). */
 const rankOf = (share: number, ranks: number) => Math.floor(ranks ** share) - 1;
 
-function tutorAt(n: number, vocabulary: Vocabulary, size: number): StoredPerson {
+/** The n-th of so many. */
+export function tutorAt(n: number, vocabulary: Vocabulary, size: number): StoredPerson {
   const random = seeded(n + 1);
   const family = random.pick(FAMILIES);
   const [city, state] = PLACES[rankOf(random.next(), PLACES.length)] ?? PLACES[0];

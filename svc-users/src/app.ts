@@ -26,6 +26,7 @@ import { PAGE_PURPOSE } from "./documents/page-owner.ts";
 import { devMailbox } from "./email/dev/mailbox.ts";
 import { privacyRoutes } from "./internal/privacy-routes.ts";
 import { internalRoutes } from "./internal/routes.ts";
+import { boundListings } from "./listings/at-work.ts";
 import { usersMetrics } from "./metrics.ts";
 import { newPasswords } from "./passwords/new-passwords.ts";
 import { type HashPassword, hashPassword } from "./passwords/password.ts";
@@ -144,6 +145,7 @@ export function createApp({
   const asked = { askGuardian, passwords, guesses, secrets, passkeyAnswers, proofs };
   const deps = { ...rest, ...settings, ...asked, pageBox, now, metrics, limiter };
   app.use(authenticate(deps.tokens.verify, (id) => deps.moderation.reasonOf(id)));
+  boundListings(app);
   app.route("/", sessionRoutes(deps));
   app.route("/", agreementRoutes(deps));
   app.route("/", ownSessionRoutes(deps));

@@ -1,5 +1,5 @@
-/** How long one may work before others get their turn: half of what is felt by nobody, for the piece that is under way ends first. */
-const TURN_MS = 4;
+/** How long one may work before others get their turn: a sign-in asks the store ten times, and after each answer it may meet a turn. */
+const TURN_MS = 2;
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
