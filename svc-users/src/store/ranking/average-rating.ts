@@ -5,17 +5,26 @@ import type { StoredPerson } from "../people.ts";
 /** Instances that start minutes apart agree on it. */
 const STEPS = 10;
 
-/** The average of the reviews of all tutors, to a tenth of a star; a usual one while few tutors have any. */
+/** The tutors with so many reviews each. */
+interface Rated {
+  /** How many reviews. */
+  readonly _id: number;
+  readonly tutors: number;
+  /** The sum of their averages. */
+  readonly stars: number;
+}
+
+/** The average of the reviews of all tutors, to a tenth of a star, added up in the store; a usual one while few tutors have any. */
 export async function averageRating(docs: Collection<StoredPerson>): Promise<number> {
-  const rated = docs
-    .find({ role: "Tutor", active: true, "rating.count": { $gt: 0 } })
-    .project<Pick<StoredPerson, "rating">>({ rating: 1 });
+  const rated = docs.aggregate<Rated>([
+    { $match: { role: "Tutor", active: true, "rating.count": { $gt: 0 } } },
+    { $group: { _id: "$rating.count", tutors: { $sum: 1 }, stars: { $sum: "$rating.average" } } },
+  ]);
   let [tutors, reviews, stars] = [0, 0, 0];
-  for await (const { rating } of rated) {
-    if (!rating) continue;
-    tutors += 1;
-    reviews += rating.count;
-    stars += rating.count * rating.average;
+  for await (const { _id: count, ...group } of rated) {
+    tutors += group.tutors;
+    reviews += count * group.tutors;
+    stars += count * group.stars;
   }
   if (tutors < RANKING_PRIOR.tutors) return RANKING_PRIOR.average;
   return Math.round((stars / reviews) * STEPS) / STEPS;
