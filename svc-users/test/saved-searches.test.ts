@@ -120,6 +120,25 @@ it("tells of tutors who are new and fit, of each once, and at most once a day", 
   });
 });
 
+it.each(["गणित नासिक", "maths nashik under 3000", "mathematcs nasik"])(
+  "tells of the tutors that the list finds by the words %s, and of no others",
+  async (words) => {
+    const { refreshToken: token } = await family();
+    const query = String(new URLSearchParams({ search: words }));
+    const listed = async () =>
+      fits(usersApi.allTutors, await users.call("GET", `/users/alltutors?${query}`)).total;
+    const before = await listed();
+    await save(token, query, "Words");
+    const taught = { subjects: ["mathematics"], city: "Nashik", state: "Maharashtra", fee: "2500" };
+    await users.register(tutor(taught));
+    await users.register(tutor({ ...taught, city: "Pune" }));
+    await newsOf().sweep(inDays(1));
+    const found = (await listed()) - before;
+    expect(found).toBeGreaterThan(0);
+    expect(told()).toMatchObject([{ params: { count: String(found) } }]);
+  },
+);
+
 it("tells once from several instances, and again nothing when svc-content was away", async () => {
   const { refreshToken: token } = await family();
   await save(token, "subject=sanskrit");
