@@ -85,6 +85,20 @@ it("tells whole kilometres and from where, and never a place or PIN code", async
   expect(first).not.toHaveProperty("reasons");
 });
 
+it("tells nobody more who asks from many points of one square of a hundredth of a degree", async () => {
+  const from = async (point: string) => {
+    const { allTutor, nextCursor } = await list(`near=${point}&sort=distance&limit=2`);
+    return { cards: allTutor, nextCursor };
+  };
+  const middle = await from("18.52,73.85");
+  for (const point of ["18.5151,73.8451", "18.5249,73.8549", "18.519999999,73.8500001"])
+    expect(await from(point)).toEqual(middle);
+  expect(await from("18.62,73.85")).not.toEqual(middle);
+  expect(await names("near=18.5249,73.8549&within=1")).toEqual(
+    await names("near=18.52,73.85&within=1"),
+  );
+});
+
 it("gives reasons in the best order", async () => {
   const { allTutor } = await list("near=422001&sort=best");
   expect(allTutor[0]?.userId.userName).toBe("Anjali Near");
