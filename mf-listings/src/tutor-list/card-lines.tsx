@@ -56,9 +56,7 @@ const ICONS: Readonly<Record<RankReason["reason"], IconName>> = {
   rating: "star",
   answers: "clock",
   verified: "shield",
-  experience: "graduation",
   complete: "info",
-  active: "clock",
   new: "leaf",
 };
 
@@ -104,9 +102,7 @@ function useReasonWords(tutor: Reasoned) {
       rating: t.reasonRating,
       answers: counted(t.answersHour, t.answersHours),
       verified: t.reasonVerified,
-      experience: counted(t.reasonYear, t.reasonYears),
       complete: t.reasonComplete,
-      active: t.reasonActive,
       new: t.reasonNew,
     };
     return words[reason];

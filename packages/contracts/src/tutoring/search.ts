@@ -43,19 +43,9 @@ export const Understood = z.object({
 });
 export type Understood = z.infer<typeof Understood>;
 
-/** Why a tutor stands where it does, strongest first; `value` fills the text, such as kilometres or years. */
+/** Why a tutor stands where it does, strongest first; `value` fills the text, such as kilometres or hours. */
 export const RankReason = z.object({
-  reason: z.enum([
-    "fit",
-    "near",
-    "rating",
-    "answers",
-    "verified",
-    "experience",
-    "complete",
-    "active",
-    "new",
-  ]),
+  reason: z.enum(["fit", "near", "rating", "answers", "verified", "complete", "new"]),
   value: z.optional(z.number()),
 });
 export type RankReason = z.infer<typeof RankReason>;
