@@ -18,6 +18,11 @@ const CONDITIONS: Readonly<Record<string, (tutor: DemoPerson, value: string) => 
   city: ({ city }, value) => city === value,
   subject: ({ tutor }, value) => tutor?.subjects.includes(value) ?? false,
   class: ({ tutor }, value) => tutor?.classes.includes(Number(value)) ?? false,
+  taught: ({ tutor }, value) => {
+    const [subject = "", one] = value.split("/");
+    const of = tutor?.offer.subjectClasses?.[subject] ?? tutor?.classes;
+    return tutor?.subjects.includes(subject) === true && of?.includes(Number(one)) === true;
+  },
   fee: ({ tutor }, value) => (tutor?.fee ?? 0) <= Number(value),
   board: ({ tutor }, value) =>
     [...(tutor?.offer.boards ?? []), ...(tutor?.offer.exams ?? [])].some((one) => one === value),

@@ -50,6 +50,8 @@ it.each<[string, Partial<IndexedPerson>, object]>([
         "board:jee",
         "place:home",
         "language:marathi",
+        "taught:hindi/9",
+        "taught:art/9",
       ],
       tokens: [
         "asha",

@@ -9,6 +9,7 @@ import { baseOf, certainAverage } from "../ranking/score.ts";
 import { SOUND, soundToken } from "../search-words/sound.ts";
 import { tokenize } from "../search-words/tokenize.ts";
 import { type Bands, type Facet, facet } from "./facets.ts";
+import { taughtFacets } from "./taught.ts";
 import type { Document } from "./index/index-query.ts";
 import type { Place } from "./index/place.ts";
 
@@ -111,6 +112,7 @@ function tutorDocument(doc: IndexedPerson, { placeOf, average }: DocumentContext
     ...[...boards, ...exams].map((board) => facet("board", board)),
     ...teachesAt.map((place) => facet("place", place)),
     ...languages.map((language) => facet("language", language)),
+    ...taughtFacets({ subjects, classes, subjectClasses: offer.subjectClasses }),
   ];
   const found = [userName, city, state, ...subjects, ...areas];
   const rating = doc.rating ? certainAverage(doc.rating, average) : 0;

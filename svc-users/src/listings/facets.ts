@@ -23,7 +23,7 @@ export type Filter =
   | "class"
   | "board"
   | "place";
-export type Facet = Filter | "language";
+export type Facet = Filter | "language" | "taught";
 
 export const facet = (name: Facet, value: string | number) => `${name}:${value}`;
 

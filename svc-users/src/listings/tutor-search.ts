@@ -15,6 +15,7 @@ import { facet } from "./facets.ts";
 import type { SearchQuery, SearchResult, Term } from "./index/index-query.ts";
 import type { SearchIndex } from "./index/search-index.ts";
 import { searchQuery } from "./query.ts";
+import { joinedOf } from "./taught.ts";
 
 /** What a search asks, and what is said of its answer. */
 interface TutorSearch {
@@ -62,6 +63,7 @@ export function tutorSearches({ index, places, average }: Deps) {
   function read({ search = "", near: from, within: withinKm, ...asked }: TutorQuery): TutorSearch {
     const parts = understand(search, vocabulary);
     const { terms, maxFee } = termsOf(parts, index);
+    const understood = parts.flatMap(({ meaning }) => meaning ?? []);
     const near = from ? nearOf(from, places) : undefined;
     if (!near && asked.sort === "distance") throw unprocessable("near", "invalid");
     const { subject, price, experience, city, class: taught, board, place } = asked;
@@ -69,10 +71,11 @@ export function tutorSearches({ index, places, average }: Deps) {
     const fees = [asked.maxFee, maxFee].filter((fee) => fee !== undefined);
     const query = {
       ...searchQuery(asked, filters, terms),
+      joined: joinedOf(filters, understood),
       ...(fees.length > 0 && { ranges: { fee: { max: Math.min(...fees) } } }),
       ...(near && { near: { lat: near.lat, lon: near.lon, withinKm } }),
     };
-    return { query, understood: parts.flatMap(({ meaning }) => meaning ?? []), near };
+    return { query, understood, near };
   }
 
   const adding =

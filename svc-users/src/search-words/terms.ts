@@ -82,6 +82,12 @@ const subjectFacets = (subject: string): Alternative[] => {
   ];
 };
 
+/** The subjects that are found by the word for one. */
+export const subjectsMeant = (subject: string): string[] =>
+  subjectFacets(subject).flatMap((one) =>
+    "facet" in one ? [one.facet.slice(one.facet.indexOf(":") + 1)] : [],
+  );
+
 const FACETS: Readonly<Record<Meaning["kind"], (value: string) => Alternative[]>> = {
   subject: subjectFacets,
   city: (value) => citySpellings(value).map((slug) => facet("city", slug, WEIGHTS.said)),

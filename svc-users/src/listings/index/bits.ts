@@ -29,6 +29,10 @@ export function unite(bits: Bits, other: Bits): void {
   for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] ?? 0) | (other[i] ?? 0);
 }
 
+export function subtract(bits: Bits, other: Bits): void {
+  for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] ?? 0) & ~(other[i] ?? 0);
+}
+
 /** How many bits of a 32-bit word are set (Hacker's Delight, figure 5-2). */
 function ones(word: number): number {
   let n = word - ((word >>> 1) & 0x55555555);

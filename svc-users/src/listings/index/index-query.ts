@@ -19,8 +19,8 @@ export type FacetOptions = (
 /** The position of a document in an order: its key, and its id among equal keys. */
 export type Position = readonly [key: number, id: string];
 
-/** Asks for a facet, a whole token or the beginning of one; the weight is at least 0. */
-export type Alternative = { readonly weight: number } & (
+/** Asks for a facet, a whole token or the beginning of one, of documents that have none of the facets `without`; the weight is at least 0. */
+export type Alternative = { readonly weight: number; readonly without?: readonly string[] } & (
   | { readonly facet: string }
   | { readonly token: string }
   | { readonly prefix: string }
@@ -38,9 +38,20 @@ export interface Sort {
   readonly descending: boolean;
 }
 
+/** What two filters ask for together, such as a subject in a class: a document may have both and not together. */
+export interface Joined {
+  /** A document fits all of them. Their weights are not used. */
+  readonly terms: readonly Term[];
+  /** Of these the options of one that is asked for are counted as if `terms` were not. */
+  readonly filters: readonly string[];
+  /** Filter → which facets, of which one is enough, count an option in place of its own. */
+  readonly countedBy: Readonly<Record<string, (facet: string) => readonly string[]>>;
+}
+
 export interface SearchQuery {
   /** Filter → facets, of which one is enough. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
+  readonly joined?: Joined | undefined;
   /** A document fits all of them. */
   readonly terms: readonly Term[];
   /** Sort key → bounds that belong to it. */

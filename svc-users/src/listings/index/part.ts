@@ -46,8 +46,8 @@ export function inRange(keys: Keys, size: number, min: number, max: number): Bit
 
 export type Base = ReturnType<typeof createBase>;
 
-/** A segment, and which of its documents are still there. */
-export function createBase(packed: PackedSegment) {
+/** A segment, and which of its documents are still there; `counted` are the kinds of facets that are counted in most searches. */
+export function createBase(packed: PackedSegment, counted: readonly string[]) {
   const segment = unpack(packed);
   const { size, ids, owners, versions, keys, orders } = segment;
   const [facets, tokens] = [readTerms(segment.facets, size), readTerms(segment.tokens, size)];
@@ -55,9 +55,12 @@ export function createBase(packed: PackedSegment) {
   let gone = 0;
 
   const frequent: number[] = [];
-  for (let at = 0; at < facets.length; at++) if (facets.isFrequent(at)) frequent.push(at);
+  for (const kind of counted) {
+    const [from, to] = facets.withPrefix(`${kind}:`);
+    for (let at = from; at < to; at++) if (facets.isFrequent(at)) frequent.push(at);
+  }
   const rowOf = new Map(frequent.map((at, n) => [at, n + 2]));
-  /** Two to work with, then the frequent facets. */
+  /** Two to work with, then the frequent ones of those facets. */
   const rows = createRows(frequent.length + 2, size);
   for (const [at, row] of rowOf) rows.row(row).set(facets.row(at));
   const [among, any] = [rows.row(0), rows.row(1)];
@@ -105,13 +108,12 @@ export function createBase(packed: PackedSegment) {
         const found = wanted.map((one) => facets.find(one)).filter((at) => at >= 0);
         const [first = -1] = found;
         if (found.length === 0) return 0;
-        if (found.length > 1) {
-          any.fill(0);
-          for (const at of found) facets.addTo(any, at);
-          return rows.countBoth(0, 1);
-        }
         const row = rowOf.get(first);
-        return row === undefined ? facets.countAmong(among, first) : rows.countBoth(0, row);
+        if (found.length === 1 && row !== undefined) return rows.countBoth(0, row);
+        if (found.length === 1 && !facets.isFrequent(first)) return facets.countAmong(among, first);
+        any.fill(0);
+        for (const at of found) facets.addTo(any, at);
+        return rows.countBoth(0, 1);
       };
     },
   };

@@ -30,6 +30,7 @@ const score = ({ base, fit, km }: Match) => base + fit + (km === null ? 0 : 10 /
 const definition = { sortKeys: ["newest", "fee", "best"], filters: { price: options }, score };
 
 const has = ({ facets, tokens }: Document, one: Alternative) => {
+  if (one.without?.some((facet) => facets.includes(facet))) return false;
   if ("facet" in one) return facets.includes(one.facet);
   if ("token" in one) return tokens.includes(one.token);
   return tokens.some((token) => token.startsWith(one.prefix));
@@ -44,8 +45,11 @@ function fits(document: Document, query: SearchQuery, without = ""): boolean {
   const filters = Object.entries(query.filters).filter(([filter]) => filter !== without);
   const { withinKm = Infinity } = query.near ?? {};
   const isNear = withinKm === Infinity || (kmTo(document, query) ?? Infinity) <= withinKm;
+  const { terms: joined = [], filters: apart = [] } = query.joined ?? {};
+  const isApart = apart.includes(without) && query.filters[without] !== undefined;
   return (
     isNear &&
+    (isApart || joined.every((term) => term.some((one) => has(document, one)))) &&
     filters.every(([, wanted]) => wanted.some((facet) => document.facets.includes(facet))) &&
     query.terms.every((term) => term.some((one) => has(document, one))) &&
     Object.entries(query.ranges ?? {}).every(([name, { min = -Infinity, max = Infinity }]) => {
@@ -77,9 +81,11 @@ function expectedResult(people: readonly Document[], query: SearchQuery) {
     return a.id < b.id ? -way : way;
   };
   const all = people.filter((document) => fits(document, query)).toSorted(byOrder);
+  const countedBy = query.joined?.countedBy["price"] ?? ((facet: string) => [facet]);
   const count = (...facets: string[]) =>
-    people.filter((e) => fits(e, query, "price") && facets.some((l) => e.facets.includes(l)))
-      .length;
+    people.filter(
+      (e) => fits(e, query, "price") && facets.flatMap(countedBy).some((l) => e.facets.includes(l)),
+    ).length;
   const price = {
     low: count("price:low"),
     high: count("price:high"),
@@ -94,13 +100,20 @@ function expectedResult(people: readonly Document[], query: SearchQuery) {
 
 const anAlternative = (): Alternative => {
   const weight = random.pick([0.5, 1, 2]);
+  const without = random.next() < 0.2 ? { without: random.some(FACETS, random.int(1, 2)) } : {};
   return random.pick<Alternative>([
-    { prefix: random.pick(["p", "pun", "d", "math", "maths", "zzz"]), weight },
-    { token: random.pick([...TOKENS, "zzz"]), weight },
-    { facet: random.pick([...FACETS, "subject:zzz"]), weight },
+    { prefix: random.pick(["p", "pun", "d", "math", "maths", "zzz"]), weight, ...without },
+    { token: random.pick([...TOKENS, "zzz"]), weight, ...without },
+    { facet: random.pick([...FACETS, "subject:zzz"]), weight, ...without },
   ]);
 };
 const aTerm = (): Term => Array.from({ length: random.int(1, 3) }, anAlternative);
+
+const aJoined = () => ({
+  terms: Array.from({ length: random.int(0, 2) }, aTerm),
+  filters: random.pick([[], ["price"]]),
+  countedBy: random.pick([{}, { price: (facet: string) => [facet, "subject:a"] }]),
+});
 
 function aSort(hasPlace: boolean): Sort {
   const key = random.pick(["newest", "fee", "best", ...(hasPlace ? ["distance"] : [])]);
@@ -118,6 +131,7 @@ function aQuery(): SearchQuery {
   const range = random.pick([{ max: 5 }, { min: 3 }, { min: 2, max: 7 }, {}]);
   return {
     filters,
+    joined: random.next() < 0.3 ? aJoined() : undefined,
     terms: Array.from({ length: random.pick([0, 0, 1, 1, 2, 3]) }, aTerm),
     near,
     ranges: random.next() < 0.3 ? { fee: range } : undefined,

@@ -49,6 +49,7 @@ export function createSearchIndex(
   }: IndexSettings = {},
 ) {
   const { sortKeys, filters, score = ({ base: own }) => own } = definition;
+  const kinds = Object.keys(filters);
   let base: Base | null = null;
   let delta = createDelta(sortKeys);
   let revision = 0;
@@ -118,7 +119,7 @@ export function createSearchIndex(
     });
     await handOver(builder, delta.entriesIn(0, upTo));
     const packed = await builder.finish(former, save);
-    await turns.run((turn) => install(createBase(packed), delta.entriesIn(upTo), turn));
+    await turns.run((turn) => install(createBase(packed, kinds), delta.entriesIn(upTo), turn));
   }
 
   function startMerge(): Promise<void> {
@@ -207,13 +208,13 @@ export function createSearchIndex(
       if (!builder) return;
       await handOver(builder, delta.entriesIn(0));
       const packed = await builder.finish(null, saveAs());
-      await turns.run((turn) => install(createBase(packed), [], turn));
+      await turns.run((turn) => install(createBase(packed, kinds), [], turn));
     },
     /** Takes the saved base, if there is one of use; tells until when it was read. */
     async restore(): Promise<number | null> {
       const found = saved && (await loadSegment(saved.file, saved.fingerprint));
       if (!found) return null;
-      await turns.run((turn) => install(createBase(found.packed), [], turn));
+      await turns.run((turn) => install(createBase(found.packed, kinds), [], turn));
       readUntil = found.readUntil;
       return readUntil;
     },

@@ -1,5 +1,5 @@
-import { type Bits, clearBit, countBits, intersect, unite } from "./bits.ts";
-import type { SearchResult, Term } from "./index-query.ts";
+import { type Bits, clearBit, countBits, intersect, subtract, unite } from "./bits.ts";
+import type { Alternative, SearchResult, Term } from "./index-query.ts";
 import { distances, type Distances, type Level, orderOf, type Plan } from "./ordering.ts";
 import { inRange, type Part } from "./part.ts";
 import { type Hit, topOf } from "./top.ts";
@@ -13,23 +13,32 @@ interface PartResult {
   readonly kmOf: (slot: number) => number | null;
 }
 
+async function without(part: Part, one: Alternative, turn: Turn): Promise<Bits> {
+  const [bits, others] = [new Uint32Array(part.alive.length), new Uint32Array(part.alive.length)];
+  await part.addTo(bits, one, turn);
+  for (const facet of one.without ?? []) await part.addTo(others, { facet, weight: 0 }, turn);
+  subtract(bits, others);
+  return bits;
+}
+
 /** What fits a term, the heaviest first. */
 async function levelsOf(part: Part, term: Term, turn: Turn): Promise<Level[]> {
   const levels = new Map<number, Bits>();
   for (const one of term.toSorted((a, b) => b.weight - a.weight)) {
     const bits = levels.get(one.weight) ?? new Uint32Array(part.alive.length);
     levels.set(one.weight, bits);
-    await part.addTo(bits, one, turn);
+    if (one.without) unite(bits, await without(part, one, turn));
+    else await part.addTo(bits, one, turn);
     if (turn.isOver()) await turn.next();
   }
   return [...levels].map(([weight, bits]) => ({ weight, bits }));
 }
 
-const unionOf = (part: Part, sets: readonly Bits[]): Bits => {
-  const [only] = sets;
-  if (only && sets.length === 1) return only;
+const unionOf = (part: Part, levels: readonly Level[]): Bits => {
+  const [only] = levels;
+  if (only && levels.length === 1) return only.bits;
   const union = new Uint32Array(part.alive.length);
-  for (const bits of sets) unite(union, bits);
+  for (const { bits } of levels) unite(union, bits);
   return union;
 };
 
@@ -42,6 +51,9 @@ async function keepNear(bits: Bits, { kmWithin }: Distances, km: number, turn: T
     if (word % 128 === 0 && turn.isOver()) await turn.next();
   }
 }
+
+/** Stands among the filters; none of those has a blank in its name. */
+const JOINED = "joined ";
 
 async function countOptions(
   part: Part,
@@ -60,8 +72,9 @@ async function countOptions(
   async function count(filter: string, countIn: typeof plain, isEmpty = false) {
     const found = new Map<string, number>();
     counts.set(filter, found);
+    const countedBy = query.joined?.countedBy[filter];
     for (const [option, facets] of Object.entries(isEmpty ? {} : (options[filter] ?? {}))) {
-      const many = countIn(facets);
+      const many = countIn(countedBy ? facets.flatMap(countedBy) : facets);
       if (many > 0) found.set(option, many);
       if (turn.isOver()) await turn.next();
     }
@@ -72,7 +85,9 @@ async function countOptions(
   }
   for (const filter of without) {
     const bits = sets.always.slice();
-    for (const [other, set] of sets.filters) if (other !== filter) intersect(bits, set);
+    const isAlone = query.joined?.filters.includes(filter);
+    for (const [other, set] of sets.filters)
+      if (other !== filter && !(isAlone && other.startsWith(JOINED))) intersect(bits, set);
     await count(filter, part.counterIn(bits));
   }
   return counts;
@@ -85,14 +100,7 @@ async function searchPart(part: Part, plan: Plan, turn: Turn): Promise<PartResul
   const terms: Level[][] = [];
   for (const term of query.terms) terms.push(await levelsOf(part, term, turn));
   const always = part.alive.slice();
-  for (const levels of terms)
-    intersect(
-      always,
-      unionOf(
-        part,
-        levels.map(({ bits }) => bits),
-      ),
-    );
+  for (const levels of terms) intersect(always, unionOf(part, levels));
   for (const [key, { min = -Infinity, max = Infinity }] of Object.entries(query.ranges ?? {})) {
     intersect(always, inRange(part.keysOf(key), part.slots(), min, max));
     if (turn.isOver()) await turn.next();
@@ -103,6 +111,8 @@ async function searchPart(part: Part, plan: Plan, turn: Turn): Promise<PartResul
     for (const facet of facets) await part.addTo(bits, { facet, weight: 0 }, turn);
     filters.set(filter, bits);
   }
+  for (const [n, term] of (query.joined?.terms ?? []).entries())
+    filters.set(`${JOINED}${n}`, unionOf(part, await levelsOf(part, term, turn)));
   const { withinKm } = query.near ?? {};
   if (withinKm !== undefined) await keepNear(always, places, withinKm, turn);
   const matches = always.slice();
