@@ -4,6 +4,7 @@ import type { Score, SearchQuery } from "./index-query.ts";
 import type { Part } from "./part.ts";
 import { chordOf, kmOfChord, type Point } from "./place.ts";
 import type { Keys } from "./segment.ts";
+import { bestNear, everything, nearest, type SieveOf } from "./sieve.ts";
 import type { Wanted } from "./top.ts";
 
 /** Farther than any place. */
@@ -29,10 +30,13 @@ export interface Distances {
   readonly kmOf: (slot: number) => number | null;
   /** Null of what is farther away than so many kilometres, too: most are, and are told quickly. */
   readonly kmWithin: (slot: number, km: number) => number | null;
+  /** Of those as near as the key says. */
+  readonly sieveOf: SieveOf;
 }
 
 export function distances({ points }: Part, centre: Point | null): Distances {
-  if (centre === null || points.length === 0) return { kmOf: () => null, kmWithin: () => null };
+  if (centre === null || points.length === 0)
+    return { kmOf: () => null, kmWithin: () => null, sieveOf: everything };
   const [ofX, ofY, ofZ] = centre;
   let [bound, boundOf] = [Infinity, Infinity];
   function kmWithin(slot: number, km: number): number | null {
@@ -45,12 +49,12 @@ export function distances({ points }: Part, centre: Point | null): Distances {
     // Not a number without a place.
     return squared <= bound ? kmOfChord(squared) : null;
   }
-  return { kmWithin, kmOf: (slot) => kmWithin(slot, Infinity) };
+  const sieveOf = nearest({ points, centre }, NOWHERE_KM);
+  return { kmWithin, kmOf: (slot) => kmWithin(slot, Infinity), sieveOf };
 }
 
 /** The greatest score that somebody with this base can have. */
-function boundOf({ score, centre }: Plan, terms: readonly Level[][]) {
-  const fit = terms.reduce((sum, [heaviest]) => sum + (heaviest?.weight ?? 0), 0);
+function boundOf({ score, centre }: Plan, fit: number) {
   return (base: number) => {
     const anywhere = score({ base, fit, km: null });
     return centre ? Math.max(anywhere, score({ base, fit, km: 1 })) : anywhere;
@@ -82,18 +86,22 @@ export function orderOf(
   part: Part,
   plan: Plan,
   terms: readonly Level[][],
-  { kmOf, kmWithin }: Distances,
-): Pick<Wanted, "keyOf" | "order" | "boundOf" | "descending"> {
+  { kmOf, kmWithin, sieveOf: nearestOf }: Distances,
+): Pick<Wanted, "keyOf" | "order" | "boundOf" | "sieveOf" | "descending"> {
   const { query, centre, score } = plan;
+  const { points } = part;
+  const isSomewhere = centre !== null && points.length > 0;
+  const plain = { boundOf: null, sieveOf: everything };
   const { key, descending } = query.sort;
   if (key === "distance") {
     const keyOf = (slot: number, worst: number) => kmWithin(slot, worst) ?? NOWHERE_KM;
-    return { keyOf, order: null, boundOf: null, descending: false };
+    return { keyOf, order: null, boundOf: null, sieveOf: nearestOf, descending: false };
   }
   const keys = part.keysOf(key);
   const order = part.orderOf(key);
-  if (key !== "best") return { keyOf: (slot) => keys[slot] ?? 0, order, boundOf: null, descending };
-  const bound = boundOf(plan, terms);
+  if (key !== "best") return { keyOf: (slot) => keys[slot] ?? 0, order, ...plain, descending };
+  const mostFit = terms.reduce((sum, [heaviest]) => sum + (heaviest?.weight ?? 0), 0);
+  const bound = boundOf(plan, mostFit);
   const leastBase = leastBaseOf(keys, order, bound);
   // One object for all: there may be a million.
   const match = { base: 0, fit: 0, km: null as number | null };
@@ -110,12 +118,21 @@ export function orderOf(
     match.km = centre && kmOf(slot);
     return score(match);
   };
+  const base = (slot = 0) => keys[slot] ?? 0;
+  const sieveOf =
+    isSomewhere && order
+      ? bestNear({
+          ...{ points, centre, keys, least: base(order[0]), most: base(order.at(-1)) },
+          canHave: (wanted, own, km) => score({ base: own, fit: mostFit, km }) >= wanted,
+        })
+      : everything;
   // Without words and a place the score goes by the base alone.
   const isByBase = terms.length === 0 && !centre;
   return {
     keyOf,
     order: isByBase ? order : null,
     boundOf: isByBase ? (slot) => bound(keys[slot] ?? 0) : null,
+    sieveOf,
     descending: true,
   };
 }

@@ -1,4 +1,4 @@
-import { allBelow, type Bits, clearBit, createRows, hasBit } from "./bits.ts";
+import { allBelow, type Bits, clearBit, createRows, hasBit, unite } from "./bits.ts";
 import type { Alternative } from "./index-query.ts";
 import { countBefore, idAt, type Keys, type PackedSegment, unpack } from "./segment.ts";
 import { readTerms } from "./terms.ts";
@@ -28,6 +28,10 @@ export interface Part {
 }
 
 const SAMPLES = 100;
+/** What has a beginning of more terms than that is kept when it was asked for: a letter, mostly. */
+const MANY_TERMS = 200;
+/** Beginnings: 8 MB at a million documents. */
+const MOST_KEPT = 64;
 
 /** The slots below `size` that have a key within the bounds. */
 export function inRange(keys: Keys, size: number, min: number, max: number): Bits {
@@ -53,6 +57,7 @@ export function createBase(packed: PackedSegment, counted: readonly string[]) {
   const [facets, tokens] = [readTerms(segment.facets, size), readTerms(segment.tokens, size)];
   const alive = allBelow(size);
   let gone = 0;
+  const kept = new Map<string, Bits>();
 
   const frequent: number[] = [];
   for (const kind of counted) {
@@ -91,10 +96,18 @@ export function createBase(packed: PackedSegment, counted: readonly string[]) {
         return;
       }
       const [from, to] = tokens.withPrefix(one.prefix);
-      for (let at = from; at < to; at++) {
-        tokens.addTo(bits, at);
+      const isKept = to - from > MANY_TERMS;
+      const known = kept.get(one.prefix);
+      if (known) unite(bits, known);
+      const union = isKept ? new Uint32Array(bits.length) : bits;
+      for (let at = known ? to : from; at < to; at++) {
+        tokens.addTo(union, at);
         if (at % 16 === 0 && turn.isOver()) await turn.next();
       }
+      if (!isKept || known) return;
+      unite(bits, union);
+      if (kept.size === MOST_KEPT) kept.delete(kept.keys().next().value ?? "");
+      kept.set(one.prefix, union);
     },
     slotsWith(facet) {
       const at = facets.find(facet);

@@ -1,8 +1,8 @@
-import { type Bits, clearBit, countBits, intersect, subtract, unite } from "./bits.ts";
+import { type Bits, countBits, intersect, setBit, subtract, unite } from "./bits.ts";
 import type { Alternative, SearchResult, Term } from "./index-query.ts";
 import { distances, type Distances, type Level, orderOf, type Plan } from "./ordering.ts";
 import { inRange, type Part } from "./part.ts";
-import { type Hit, topOf } from "./top.ts";
+import { type Hit, SLOTS_PER_LOOK, topOf } from "./top.ts";
 import type { Turn } from "./turns.ts";
 
 interface PartResult {
@@ -42,14 +42,24 @@ const unionOf = (part: Part, levels: readonly Level[]): Bits => {
   return union;
 };
 
-async function keepNear(bits: Bits, { kmWithin }: Distances, km: number, turn: Turn) {
-  for (let word = 0; word < bits.length; word++) {
-    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) {
-      const slot = word * 32 + 31 - Math.clz32(rest & -rest);
-      if ((kmWithin(slot, km) ?? Infinity) > km) clearBit(bits, slot);
+async function keepNear(
+  bits: Bits,
+  { sieveOf, kmWithin }: Distances,
+  km: number,
+  turn: Turn,
+): Promise<Bits> {
+  const kept = new Uint32Array(bits.length);
+  const [size, sieve] = [bits.length * 32, sieveOf(bits)];
+  const closer = new Uint32Array(SLOTS_PER_LOOK);
+  for (let from = 0; from < size; from += SLOTS_PER_LOOK) {
+    const many = sieve(from, Math.min(size, from + SLOTS_PER_LOOK), km, closer);
+    for (let n = 0; n < many; n++) {
+      const slot = closer[n] ?? 0;
+      if ((kmWithin(slot, km) ?? Infinity) <= km) setBit(kept, slot);
     }
-    if (word % 128 === 0 && turn.isOver()) await turn.next();
+    if (turn.isOver()) await turn.next();
   }
+  return kept;
 }
 
 /** Stands among the filters; none of those has a blank in its name. */
@@ -114,7 +124,7 @@ async function searchPart(part: Part, plan: Plan, turn: Turn): Promise<PartResul
   for (const [n, term] of (query.joined?.terms ?? []).entries())
     filters.set(`${JOINED}${n}`, unionOf(part, await levelsOf(part, term, turn)));
   const { withinKm } = query.near ?? {};
-  if (withinKm !== undefined) await keepNear(always, places, withinKm, turn);
+  if (withinKm !== undefined) intersect(always, await keepNear(always, places, withinKm, turn));
   const matches = always.slice();
   for (const bits of filters.values()) intersect(matches, bits);
   if (turn.isOver()) await turn.next();

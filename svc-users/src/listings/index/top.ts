@@ -1,6 +1,7 @@
 import { type Bits, hasBit } from "./bits.ts";
 import type { Position } from "./index-query.ts";
 import type { Part } from "./part.ts";
+import type { SieveOf } from "./sieve.ts";
 import type { Turn } from "./turns.ts";
 
 export interface Hit {
@@ -19,13 +20,14 @@ export interface Wanted {
   readonly order: Uint32Array | null;
   /** The key, where the order is by something that it never falls with. */
   readonly boundOf: ((slot: number) => number) | null;
+  readonly sieveOf: SieveOf;
   readonly descending: boolean;
   /** The last one of the previous page; it may be deleted by now. */
   readonly after: Position | undefined;
   readonly limit: number;
 }
 
-const SLOTS_PER_LOOK = 4096;
+export const SLOTS_PER_LOOK = 4096;
 
 /** Below 0 where the hit comes first. */
 function comparer({ part, descending }: Wanted) {
@@ -72,14 +74,17 @@ function collect(wanted: Wanted) {
   };
 }
 
-/** Looks at every match. */
+/** Goes through all matches. */
 async function select(wanted: Wanted, turn: Turn): Promise<Hit[]> {
-  const { matches } = wanted;
+  const { matches, sieveOf } = wanted;
   const found = collect(wanted);
-  for (let word = 0; word < matches.length; word++) {
-    for (let rest = matches[word] ?? 0; rest !== 0; rest &= rest - 1)
-      found.show(word * 32 + 31 - Math.clz32(rest & -rest));
-    if (word % (SLOTS_PER_LOOK / 32) === 0 && turn.isOver()) await turn.next();
+  const sieve = sieveOf(matches);
+  const size = matches.length * 32;
+  const closer = new Uint32Array(SLOTS_PER_LOOK);
+  for (let from = 0; from < size; from += SLOTS_PER_LOOK) {
+    const many = sieve(from, Math.min(size, from + SLOTS_PER_LOOK), found.worst(), closer);
+    for (let n = 0; n < many; n++) found.show(closer[n] ?? 0);
+    if (turn.isOver()) await turn.next();
   }
   return found.hits;
 }
