@@ -26,6 +26,10 @@ function word(rank: number): string {
 /** Few words are frequent and most are rare, as in every language (Zipf). */
 const rankOf = (share: number, ranks: number) => Math.floor(ranks ** share) - 1;
 
+/** Numbers far apart, and back: their product is 1 in 32 bits. */
+const [SPREAD, TOGETHER] = [0x9e3779b1, 244002641];
+const numberOf = (id: string) => Math.imul(Number.parseInt(id.slice(-8), 16), TOGETHER) >>> 0;
+
 /** The n-th of so many. */
 export function tutorAt(n: number, vocabulary: Vocabulary, size: number): StoredPerson {
   const random = seeded(n + 1);
@@ -45,7 +49,7 @@ export function tutorAt(n: number, vocabulary: Vocabulary, size: number): Stored
   const createdAt = new Date(TODAY - random.int(0, 900 * DAY));
   return {
     // Not in the order of the ids.
-    _id: fixedId("Tutor", Math.imul(n, 0x9e3779b1) >>> 0),
+    _id: fixedId("Tutor", Math.imul(n, SPREAD) >>> 0),
     profileId: fixedId("Profile", n),
     role: "Tutor",
     active: true,
@@ -79,7 +83,6 @@ export interface Made {
 /** As much of a collection as the index asks for. `changed` are written by somebody else. */
 export function stubOf(size: number, vocabulary: Vocabulary, made: Made) {
   const changed = new Map<string, StoredPerson>();
-  const numbers = new Map<string, number>();
   const at = (n: number) => {
     const startedAt = performance.now();
     const row = tutorAt(n, vocabulary, size);
@@ -96,11 +99,8 @@ export function stubOf(size: number, vocabulary: Vocabulary, made: Made) {
       for (const row of changed.values()) {
         if ((row.changedAt ?? 0) >= changedAt.$gte) yield row;
       }
-    else if (_id) {
-      if (numbers.size === 0)
-        for (let n = 0; n < size; n++) numbers.set(tutorAt(n, vocabulary, size)._id, n);
-      for (const id of _id.$in) yield at(numbers.get(id) ?? 0);
-    } else if (role?.$in.includes("Tutor")) for (let n = 0; n < size; n++) yield at(n);
+    else if (_id) for (const id of _id.$in) yield at(numberOf(id));
+    else if (role?.$in.includes("Tutor")) for (let n = 0; n < size; n++) yield at(n);
   }
   const find = (where: Record<string, unknown>) => {
     const cursor = {

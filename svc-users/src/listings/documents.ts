@@ -7,6 +7,7 @@ import { asPublicTutor, asStranger, isPlain } from "../privacy/mask/as-stranger.
 import { slugOf } from "../public-pages/address.ts";
 import { baseOf, certainAverage } from "../ranking/score.ts";
 import { SOUND, soundToken } from "../search-words/sound.ts";
+import { remembered } from "../search-words/remembered.ts";
 import { tokenize } from "../search-words/tokenize.ts";
 import { type Bands, type Facet, facet } from "./facets.ts";
 import { taughtFacets } from "./taught.ts";
@@ -43,43 +44,58 @@ export type IndexedPerson = Pick<
   | "shortName"
 >;
 
-const COMBINING = /\p{M}+/gu;
+const NOT_COMBINING = /\P{M}/u;
 const MAX_TOKENS = 400;
 
 /** The distinct tokens of all texts of a profile. */
-export const tokensOf = (texts: readonly (string | undefined)[]) =>
-  [...new Set(texts.flatMap((text) => tokenize(text ?? "")))]
-    .filter((token) => token.replaceAll(COMBINING, "").length > 0)
-    .slice(0, MAX_TOKENS);
+export function tokensOf(texts: readonly (string | undefined)[]): string[] {
+  const found = new Set<string>();
+  for (const text of texts)
+    for (const token of text ? tokenize(text) : []) if (NOT_COMBINING.test(token)) found.add(token);
+  return [...found].slice(0, MAX_TOKENS);
+}
 
 const LETTER = /\p{L}/u;
 
-/** How names, cities and subjects sound, so that they are found in another spelling or script. */
-const soundsOf = (texts: readonly (string | undefined)[]) => [
-  ...new Set(
-    tokensOf(texts)
-      .filter((token) => LETTER.test(token))
-      .map(soundToken)
-      .filter((sound) => sound !== SOUND),
-  ),
-];
+/** The tokens of all texts, then how those of names, cities and subjects sound, so that they are found in another spelling or script. */
+function tokensAndSounds(
+  names: readonly (string | undefined)[],
+  texts: readonly (string | undefined)[],
+): string[] {
+  const sounds = new Set<string>();
+  for (const token of tokensOf(names)) if (LETTER.test(token)) sounds.add(soundToken(token));
+  sounds.delete(SOUND);
+  return [...tokensOf([...names, ...texts]), ...sounds];
+}
 
 /** A value that is not set fits no band. */
-function bandFacets(filter: Facet, bands: Bands, value: number | null | undefined): string[] {
-  if (value === null || value === undefined) return [];
-  const holds = (id: string) =>
-    Object.entries(bandRange(bands, id) ?? {}).every(([operator, bound]) => {
+function bandFacets(filter: Facet, bands: Bands): (value: number | null | undefined) => string[] {
+  const ranges = bands.map(({ id }) => ({
+    name: facet(filter, id),
+    bounds: Object.entries(bandRange(bands, id) ?? {}),
+  }));
+  return (value) => {
+    if (value === null || value === undefined) return [];
+    const holds = ([operator, bound]: readonly [string, number]) => {
       if (value === bound) return operator === "$gte" || operator === "$lte";
       return operator.startsWith("$g") ? value > bound : value < bound;
-    });
-  return bands.filter(({ id }) => holds(id)).map(({ id }) => facet(filter, id));
+    };
+    return ranges.filter(({ bounds }) => bounds.every(holds)).map(({ name }) => name);
+  };
 }
+const priceFacets = bandFacets("price", PRICE_BANDS);
+const experienceFacets = bandFacets("experience", EXPERIENCE_BANDS);
+
+const CITY = new RegExp(`^${LANDING_PART}$`);
 
 /** Cities are typed by hand: one in a spelling that could be no name has no page. */
-function cityFacets(city: string): string[] {
+const cityFacets = remembered((city): readonly string[] => {
   const slug = slugOf(city);
-  return new RegExp(`^${LANDING_PART}$`).test(slug) && slug.length > 1 ? [facet("city", slug)] : [];
-}
+  return CITY.test(slug) && slug.length > 1 ? [facet("city", slug)] : [];
+});
+
+/** Every visitor reads the names of facets. */
+const mayBeRead = remembered(isPlain);
 
 /** What a document needs besides the person. */
 export interface DocumentContext {
@@ -100,13 +116,12 @@ function tutorDocument(doc: IndexedPerson, { placeOf, average }: DocumentContext
   const { userName, city, state, bio } = shown;
   const offer = offerOf(shown);
   const { fee = 0, experience = null, classes = [] } = doc;
-  // Every visitor reads the names of facets.
-  const subjects = (doc.subjects ?? []).filter(isPlain);
+  const subjects = (doc.subjects ?? []).filter(mayBeRead);
   const { boards = [], exams = [], teachesAt = [], languages = [], areas = [] } = offer;
   const facets = [
     ...subjects.map((subject) => facet("subject", subject)),
-    ...bandFacets("price", PRICE_BANDS, fee),
-    ...bandFacets("experience", EXPERIENCE_BANDS, experience),
+    ...priceFacets(fee),
+    ...experienceFacets(experience),
     ...cityFacets(doc.city),
     ...classes.map((one) => facet("class", one)),
     ...[...boards, ...exams].map((board) => facet("board", board)),
@@ -120,7 +135,7 @@ function tutorDocument(doc: IndexedPerson, { placeOf, average }: DocumentContext
   return {
     id: doc._id,
     facets,
-    tokens: [...tokensOf([...found, bio, offer.qualification]), ...soundsOf(found)],
+    tokens: tokensAndSounds(found, [bio, offer.qualification]),
     sortKeys: {
       newest: doc.createdAt.getTime(),
       fee,
@@ -141,7 +156,7 @@ function studentDocument({ createdAt, ...doc }: IndexedPerson): Document {
     ...grade.map((one) => facet("grade", one)),
   ];
   const found = [userName, city, state, ...subjectInterested];
-  const tokens = [...tokensOf([...found, bio]), ...soundsOf(found)];
+  const tokens = tokensAndSounds(found, [bio]);
   return { id: doc.profileId, facets, tokens, sortKeys: { newest: createdAt.getTime() } };
 }
 

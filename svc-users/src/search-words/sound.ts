@@ -1,4 +1,5 @@
 import { transliterate } from "transliteration";
+import { remembered } from "./remembered.ts";
 
 type Rule = readonly [pattern: RegExp, replacement: string];
 
@@ -50,9 +51,6 @@ const MAX_LETTERS = 40;
 const isLatin = (word: string) => /^[a-z0-9]*$/.test(word);
 const latinOf = (word: string) => apply(OF_INDIAN_SCRIPTS, transliterate(word)).toLowerCase();
 
-const MOST_KEPT = 20_000;
-const kept = new Map<string, string>();
-
 /** Stands before a sound among the tokens: no word has it. */
 export const SOUND = "~";
 
@@ -62,13 +60,7 @@ export const soundToken = (token: string): string => SOUND + soundOf(token);
  * How a word sounds, for words that people spell in many ways and in two scripts: "anjli" of Anjali and अंजलि, "nsik" of
  * Nasik, Nashik and नाशिक. Takes a word of `tokenize`.
  */
-export function soundOf(word: string): string {
-  const known = kept.get(word);
-  if (known !== undefined) return known;
+export const soundOf = remembered((word) => {
   const short = word.slice(0, MAX_LETTERS);
-  const sound = apply(RULES, isLatin(short) ? short : latinOf(short)).replaceAll(/[^a-z0-9]/g, "");
-  // People make up words; the names of most are few.
-  if (kept.size >= MOST_KEPT) kept.clear();
-  kept.set(word, sound);
-  return sound;
-}
+  return apply(RULES, isLatin(short) ? short : latinOf(short)).replaceAll(/[^a-z0-9]/g, "");
+});
