@@ -12,7 +12,6 @@ export async function measureStore() {
   const docs = peopleCollection(users.db);
   const other = await mongoListings(docs);
   const [someone] = await docs.find({ role: "Tutor" }).limit(1).toArray();
-  const email = someone?.email ?? "";
   let missed = 0;
   const seenMs: number[] = [];
   for (let n = 0; n < CHANGES; n++) {

@@ -1,3 +1,4 @@
+import type { StudentQuery, TutorQuery } from "@tutorsetu/contracts/users";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../src/app.ts";
 import type { Listings } from "../src/store/listings.ts";
@@ -25,8 +26,8 @@ it("works on one page of the lists at a time, whoever asks for them, and on all 
   const { listings } = users.stores;
   const counting: Listings = {
     ...listings,
-    tutors: counted(listings.tutors),
-    students: counted(listings.students),
+    tutors: counted((query: TutorQuery) => listings.tutors(query)),
+    students: counted((query: StudentQuery) => listings.students(query)),
   };
   const app = createApp({ ...users.deps, listings: counting });
   const call = users.callTo(app);

@@ -122,7 +122,11 @@ export function orderOf(
   const sieveOf =
     isSomewhere && order
       ? bestNear({
-          ...{ points, centre, keys, least: base(order[0]), most: base(order.at(-1)) },
+          points,
+          centre,
+          keys,
+          least: base(order[0]),
+          most: base(order.at(-1)),
           canHave: (wanted, own, km) => score({ base: own, fit: mostFit, km }) >= wanted,
         })
       : everything;
