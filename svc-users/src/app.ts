@@ -143,9 +143,9 @@ export function createApp({
   const settings = { registrationsPerHour, contactEmail, adminSecondFactor, consentByLink };
   const askGuardian = createAskGuardian({ ...rest, limiter, now });
   const asked = { askGuardian, passwords, guesses, secrets, passkeyAnswers, proofs };
-  const deps = { ...rest, ...settings, ...asked, pageBox, now, metrics, limiter };
+  const lists = boundListings(rest.listings);
+  const deps = { ...rest, ...settings, ...asked, lists, pageBox, now, metrics, limiter };
   app.use(authenticate(deps.tokens.verify, (id) => deps.moderation.reasonOf(id)));
-  boundListings(app);
   app.route("/", sessionRoutes(deps));
   app.route("/", agreementRoutes(deps));
   app.route("/", ownSessionRoutes(deps));

@@ -2,7 +2,7 @@ import type { StudentQuery, TutorQuery } from "@tutorsetu/contracts/users";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../src/app.ts";
 import type { Listings } from "../src/store/listings.ts";
-import { type Harness, startHarness } from "../testing/harness.ts";
+import { type Harness, startHarness, tutor } from "../testing/harness.ts";
 
 let users: Harness;
 beforeAll(async () => {
@@ -71,4 +71,18 @@ it("answers nobody who has gone while their page waited", async () => {
   expect((await first).status).toBe(200);
   expect((await ask()).status).toBe(200);
   expect(begun).toBe(2);
+});
+
+it("keeps nobody waiting for what other services are asked about somebody's page", async () => {
+  let asked = 0;
+  const never = () => {
+    asked += 1;
+    return new Promise<never>(() => {});
+  };
+  const app = createApp({ ...users.deps, knownStudents: never });
+  const call = users.callTo(app);
+  const { refreshToken } = await users.register(tutor());
+  void call("GET", "/users/allstudents", undefined, refreshToken);
+  await expect.poll(() => asked).toBe(1);
+  expect((await call("GET", "/users/alltutors")).status).toBe(200);
 });

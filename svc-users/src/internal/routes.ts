@@ -3,9 +3,9 @@ import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
 import type { EmailQueue } from "../store/emails.ts";
+import type { ListsFor } from "../listings/at-work.ts";
 import { similarTutors } from "../listings/similar-tutors.ts";
 import { toPublicPerson } from "../people/show.ts";
-import type { Listings } from "../store/listings.ts";
 import type { People } from "../store/people.ts";
 import type { Moderation } from "../store/moderation/moderation.ts";
 import { bySystem } from "../policy.ts";
@@ -13,7 +13,7 @@ import type { Sessions } from "../store/sessions.ts";
 
 interface Deps {
   readonly people: People;
-  readonly listings: Pick<Listings, "tutorsOf">;
+  readonly lists: ListsFor;
   readonly sessions: Sessions;
   readonly moderation: Pick<Moderation, "changes">;
   readonly emails: EmailQueue;
@@ -28,7 +28,7 @@ const MAX_REVOCATIONS = 1000;
 
 /** What other services ask of this one; the gateway does not route it. */
 export function internalRoutes(deps: Deps) {
-  const { people, listings, sessions, moderation, emails, contactEmail, now } = deps;
+  const { people, lists, sessions, moderation, emails, contactEmail, now } = deps;
 
   return contractRoutes({ guard: internalOnly(deps.internalSecret) })
     .on(internal.people, async ({ query }) => {
@@ -37,10 +37,10 @@ export function internalRoutes(deps: Deps) {
       return { people: found.map(toPublicPerson) };
     })
 
-    .on(internal.similarTutors, async ({ query: { tutor, ...wish } }) => {
+    .on(internal.similarTutors, async ({ c, query: { tutor, ...wish } }) => {
       const person = await people.find(tutor.toLowerCase());
       if (!person) return { tutors: [] };
-      const found = await similarTutors(listings, person, wish);
+      const found = await similarTutors(lists(c), person, wish);
       return { tutors: found.map(({ _id }) => _id) };
     })
 

@@ -23,6 +23,7 @@ function workOf(bulkhead: ReturnType<typeof createBulkhead>) {
         most = Math.max(most, atWork);
         await new Promise<void>((resolve) => ends.set(name, resolve));
         atWork -= 1;
+        return name;
       }),
   };
 }
@@ -36,7 +37,7 @@ it("lets visitors in by turns, each with their oldest, and never too many", asyn
     await settle();
     await work.end(name);
   }
-  expect(await Promise.all(all)).toEqual(all.map(() => true));
+  expect(await Promise.all(all)).toEqual(["a1", "a2", "a3", "a4", "b1", "c1", "b2"]);
   expect(work.begun).toEqual(["a1", "a2", "a3", "b1", "c1", "a4", "b2"]);
   expect(work.most()).toBe(2);
 });
@@ -49,12 +50,12 @@ it("does not begin what is not wanted any more, and gives its place to others", 
   const given = work.start("b1", "b", gone.signal);
   const last = work.start("c1", "c");
   gone.abort();
-  expect(await given).toBe(false);
-  expect(await work.start("d1", "d", gone.signal)).toBe(false);
+  expect(await given).toBe(null);
+  expect(await work.start("d1", "d", gone.signal)).toBe(null);
   expect(bulkhead.waiting()).toBe(1);
   await work.end("a1");
   await work.end("c1");
-  expect([await first, await last]).toEqual([true, true]);
+  expect([await first, await last]).toEqual(["a1", "c1"]);
   expect(work.begun).toEqual(["a1", "c1"]);
 });
 
@@ -62,7 +63,7 @@ it("gives a place back after work that failed", async () => {
   const bulkhead = createBulkhead(1);
   const asked = { visitor: "a", signal: patient };
   const failed = bulkhead.run(asked, () => Promise.reject(new Error("the store is away")));
-  const after = bulkhead.run(asked, async () => {});
+  const after = bulkhead.run(asked, async () => "fine");
   await expect(failed).rejects.toThrow("the store is away");
-  expect(await after).toBe(true);
+  expect(await after).toBe("fine");
 });

@@ -52,15 +52,14 @@ export function createBulkhead(atOnce: number) {
   }
 
   return {
-    /** Whether `work` was done: not where `signal` came while it waited. */
-    async run(
+    /** What `work` gives; null where `signal` came while it waited. */
+    async run<T>(
       { visitor, signal }: { readonly visitor: string; readonly signal: AbortSignal },
-      work: () => Promise<unknown>,
-    ): Promise<boolean> {
-      if (!(await enter(visitor, signal))) return false;
+      work: () => Promise<T>,
+    ): Promise<T | null> {
+      if (!(await enter(visitor, signal))) return null;
       try {
-        await work();
-        return true;
+        return await work();
       } finally {
         leave();
       }

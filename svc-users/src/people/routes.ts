@@ -10,7 +10,7 @@ import type { ChildrenOutbox } from "../families/children-outbox.ts";
 import { lostBadges } from "../documents/lost-badges.ts";
 import { isAccountHidden, isFamily, profileOf } from "../families/profiles.ts";
 import type { Children } from "../store/families/children.ts";
-import type { Listings } from "../store/listings.ts";
+import type { ListsFor } from "../listings/at-work.ts";
 import { checkName } from "./user-names.ts";
 import { checkPinCode } from "../places/pin-codes.ts";
 import type { ShowPhone } from "../phones/show-phones.ts";
@@ -26,7 +26,7 @@ interface Deps {
   readonly childrenOutbox: ChildrenOutbox;
   readonly limiter: CreateLimiter;
   readonly people: People;
-  readonly listings: Listings;
+  readonly lists: ListsFor;
   readonly showPhone: ShowPhone;
   readonly seen: SeenPeople;
   readonly now: () => Date;
@@ -40,7 +40,7 @@ function knownBand(bands: readonly { id: string }[], name: string, id: string | 
 
 /** The two listings, the two detail pages, and one's own profile. */
 export function peopleRoutes(deps: Deps) {
-  const { people, children, childrenOutbox, listings, limiter, showPhone, seen, now } = deps;
+  const { people, children, childrenOutbox, lists, limiter, showPhone, seen, now } = deps;
   const cardsOf = tutorCards(seen);
   const edits = limiter(60, 600, "too_often", "profile-edits");
 
@@ -65,7 +65,7 @@ export function peopleRoutes(deps: Deps) {
     .on(api.allTutors, async ({ c, query }) => {
       knownBand(PRICE_BANDS, "price", query.price);
       knownBand(EXPERIENCE_BANDS, "experience", query.experience);
-      const { docs, understood, near, added, ...page } = await listings.tutors(query);
+      const { docs, understood, near, added, ...page } = await lists(c).tutors(query);
       const cards = await cardsOf(c, docs);
       const { name, isAbout = false } = near ?? {};
       return {
@@ -79,7 +79,7 @@ export function peopleRoutes(deps: Deps) {
     .on(api.allStudents, async ({ c, query }) => {
       if (await seesNoStudents(c.var.caller))
         return { allStudent: [], facets: {}, nextCursor: null, total: 0 };
-      const { docs, ...page } = await listings.students(query);
+      const { docs, ...page } = await lists(c).students(query);
       const isKnown = await seen.unmasked(c.var.caller, docs);
       return { allStudent: docs.map((doc) => show.toStudentCard(doc, isKnown(doc))), ...page };
     })

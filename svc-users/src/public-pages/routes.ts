@@ -5,6 +5,7 @@ import { landingAddress } from "@tutorsetu/contracts/web/public-address";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { cityOf } from "../search-words/dictionary.ts";
+import type { ListsFor } from "../listings/at-work.ts";
 import { landingsAbout, mixedOf, relatedTo } from "../listings/landings.ts";
 import { toLandingTutor, toPublicTutor, updatedOn } from "../people/show.ts";
 import { asPublicTutor } from "../privacy/mask/as-stranger.ts";
@@ -15,13 +16,14 @@ import { addressOf, hasPublicPage } from "./address.ts";
 
 interface Deps {
   readonly people: People;
-  readonly listings: Listings;
+  readonly listings: Pick<Listings, "landings">;
+  readonly lists: ListsFor;
   readonly publicPages: PublicPages;
   readonly operator: Operator;
 }
 
 /** What is read without an account, and by search engines: the same for everybody who asks. */
-export function publicPageRoutes({ people, publicPages, listings, operator }: Deps) {
+export function publicPageRoutes({ people, publicPages, listings, lists, operator }: Deps) {
   return contractRoutes()
     .on(api.operator, async () => ({ operator }))
 
@@ -47,7 +49,7 @@ export function publicPageRoutes({ people, publicPages, listings, operator }: De
       return { pages: pages.slice(0, limit) };
     })
 
-    .on(api.landingPage, async ({ query: { subject, city: typed, page = 1 } }) => {
+    .on(api.landingPage, async ({ c, query: { subject, city: typed, page = 1 } }) => {
       const all = await listings.landings();
       // A city has one page, whatever else it was called.
       const city = typed && cityOf(typed);
@@ -56,7 +58,7 @@ export function publicPageRoutes({ people, publicPages, listings, operator }: De
       const skip = (page - 1) * PAGE_SIZE;
       if (!landing || skip >= landing.count) throw new HttpProblem("not_found", "no_such_tutor");
       const asked = { ...(landing.subject && { subject: landing.subject }), city };
-      const { docs, total } = await listings.tutorsOf(asked, skip);
+      const { docs, total } = await lists(c).tutorsOf(asked, skip);
       const [hasMore, related] = [total > skip + PAGE_SIZE, relatedTo(landing, all)];
       return { landing, tutors: docs.map(toLandingTutor), page, hasMore, related };
     }).app;
