@@ -1,5 +1,5 @@
 import { usersApi } from "@tutorsetu/contracts/apis";
-import { currentPolicies } from "@tutorsetu/contracts/policies/versions";
+import { currentPolicies, type PolicyDocument } from "@tutorsetu/contracts/policies/versions";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bySystem } from "../src/policy.ts";
 import { fits, type Harness, PASSWORD, startHarness, student, tutor } from "../testing/harness.ts";
@@ -15,10 +15,10 @@ const signIn = async (email: string) =>
   fits(usersApi.login, await users.call("POST", "/users/login", { email, password: PASSWORD }));
 const agree = (token: string, body: object = currentPolicies) =>
   users.call("POST", "/users/agreements", body, token);
-const recordOf = (document: string, means: string, by: string) => ({
-  _id: `${document} ${currentPolicies.terms}`,
+const recordOf = (document: PolicyDocument, means: string, by: string) => ({
+  _id: `${document} ${currentPolicies[document]}`,
   document,
-  version: currentPolicies.terms,
+  version: currentPolicies[document],
   at: expect.any(Date),
   by,
   means,

@@ -7,7 +7,7 @@ import { code } from "../problems.ts";
  */
 export const POLICY_VERSIONS = {
   terms: ["2026-11-23"],
-  privacy: ["2026-11-23"],
+  privacy: ["2026-11-23", "2026-11-28"],
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>;
 
 export type PolicyDocument = keyof typeof POLICY_VERSIONS;

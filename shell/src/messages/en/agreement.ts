@@ -8,6 +8,8 @@ export const en = {
     "Terms: for the first time in writing. Lessons and fees are agreed between families and tutors; TutorSetu takes no payment.",
   "privacy 2026-11-23":
     "Privacy: for the first time in writing. What we keep of you, who sees it, and how long each thing is kept.",
+  "privacy 2026-11-28":
+    "Privacy: new are the PIN code, which others see only as 'about … km away'; tutors and searches that you save, and what stays on your device; and the proof that tutors send, which is encrypted, seen by administrators only and deleted once decided.",
   readTerms: "Read the terms",
   readPrivacy: "Read the privacy notice",
   agreeText:

@@ -11,11 +11,17 @@ export const en = {
   tellTutor: "Of tutors also subjects, classes, fee, experience and what you write about yourself.",
   tellStudent:
     "Of students also class, subjects and what you look for; if you say so, the age group, who looks after the account, that person's name, number and email, and who agreed that the profile is shown or took that back, and when.",
+  tellPinCode:
+    "Your PIN code, if you give it. It says how far you and somebody else live apart: others read 'about 3 km away', never the PIN code or a point on a map. Without it we count from the middle of your city. If you let the list ask your browser where you are, that place is rounded to 1 km before it is sent, and never kept.",
+  tellProof:
+    "Of tutors who send one, proof of identity and education. It is kept as encrypted pictures and deleted as soon as it is decided on; only what was seen and on which day stays.",
   tellForms:
     "What you send with the contact form or a request for help, with the name and address you give there.",
   arisesTitle: "What arises as you use it",
   arisesUse:
     "Requests for lessons and their answers, reviews, messages, comments, likes and saved posts, whom you have blocked or reported, and which notifications you want and got.",
+  arisesSaved:
+    "Tutors and searches that you save in your account. Who has saved whom is told to nobody. A saved search holds what you looked for, with its PIN code or town, and once a day we look for new tutors with it.",
   arisesSafety:
     "For your safety: where you are signed in (kind of device and part of the network address), passkeys and second factors, and who has seen your phone number.",
   arisesLog:
@@ -25,6 +31,8 @@ export const en = {
     "Profiles of tutors are public. Of students, strangers see a shortened name and no picture, until the student has asked or written to them.",
   seesContact:
     "Phone numbers are shown as their owner has chosen, and each look is noted for the owner. Tutors can hide their email.",
+  seesPinCode:
+    "Your PIN code is shown to nobody but you. The proof that a tutor has sent is seen by our administrators only, and each look is recorded; the tutor's page says what was seen and on which day.",
   seesMessages:
     "Messages are for the two people of a conversation. Our team reads what somebody has reported to it, and sees accounts when it must; each such look is recorded.",
   othersTitle: "Who gets it besides",
@@ -32,7 +40,7 @@ export const en = {
     "The companies that {operator} pays to run the servers and to send e-mails, and, if you switch on notifications on a device, the push service of the maker of your browser, encrypted. Nobody else, unless a court or the law demands it.",
   browserTitle: "In your browser",
   browserText:
-    "Your browser keeps your sign-in, language, theme, drafts and pages for use without a network. Cookies hold only the language, the theme and which release of the site you get. None of this follows you to other sites.",
+    "Your browser keeps your sign-in, language, theme, drafts and pages for use without a network. It also keeps the city that you chose on the front page and, while you are not signed in, the tutors that you save: they stay on this device until you sign in, when they move into your account, or until you take them off. Cookies hold only the language, the theme and which release of the site you get. None of this follows you to other sites.",
   childrenTitle: "Children",
   childrenText:
     "For a student under 18 a parent or guardian should open or agree to the account. Whoever agreed by an e-mailed link can take that back by another one, and the profile is hidden at once. A guardian can write to the grievance officer at any time to see, correct or delete what is kept of the child.",

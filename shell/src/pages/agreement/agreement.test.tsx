@@ -54,7 +54,18 @@ it("names only what has changed since somebody agreed", async () => {
     screen.getByText("The text has changed since you agreed to it. This is new:"),
   ).toBeTruthy();
   expect(screen.getByText(/^Terms: for the first time/)).toBeTruthy();
-  expect(screen.queryByText(/^Privacy: for the first time/)).toBeNull();
+  expect(screen.queryByText(/^Privacy: /)).toBeNull();
+});
+
+it("tells who agreed to the first privacy notice what it says of PIN codes, saved things and proof", async () => {
+  const sent = server({ ...currentPolicies, privacy: "2026-11-23" });
+  const { press, place } = await signIn();
+  const news = screen.getByText(/^Privacy: new are the PIN code/);
+  expect(news.textContent).toMatch(/about … km.*your device.*deleted once decided/);
+  expect(screen.queryByText(/: for the first time/)).toBeNull();
+  await press(screen.getByRole("button", { name: "Continue" }));
+  expect(sent).toEqual([currentPolicies]);
+  expect(place()).toBe("/about");
 });
 
 it.each([

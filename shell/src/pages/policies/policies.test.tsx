@@ -31,18 +31,18 @@ const unnamed: Operator = {
 const serve = (given: Operator) => fakeApi(usersApi)({ operator: () => ({ operator: given }) });
 const PATHS = ["/privacy", "/terms", "/grievance-officer"];
 
-it.each(["/privacy", "/terms"])(
-  "%s names who runs the site, and since when it holds",
-  async (path) => {
-    serve(operator);
-    await open(path);
-    expect(await screen.findByText("December 1, 2026")).toBeTruthy();
-    expect(screen.getByText("12 Law College Road, Pune 411004")).toBeTruthy();
-    expect(screen.getByText("November 23, 2026")).toBeTruthy();
-    expect(document.body.textContent).toContain("Setu Learning LLP");
-    expect(screen.queryByRole("note")).toBeNull();
-  },
-);
+it.each([
+  ["/privacy", "November 28, 2026"],
+  ["/terms", "November 23, 2026"],
+])("%s names who runs the site, and since when it holds", async (path, version) => {
+  serve(operator);
+  await open(path);
+  expect(await screen.findByText("December 1, 2026")).toBeTruthy();
+  expect(screen.getByText("12 Law College Road, Pune 411004")).toBeTruthy();
+  expect(screen.getByText(version)).toBeTruthy();
+  expect(document.body.textContent).toContain("Setu Learning LLP");
+  expect(screen.queryByRole("note")).toBeNull();
+});
 
 it("names the grievance officer, with links to call and to write", async () => {
   serve(operator);
@@ -92,4 +92,22 @@ it("shows the whole table of what is kept for how long, in both languages", asyn
   await act(async () => setLanguage("hi"));
   await expect.poll(text).toContain("30 मिनट");
   expect(text()).not.toMatch(/[A-Za-z]{3}/);
+});
+
+it("says what comes of a PIN code, a chosen city, saved tutors and searches, and proof", async () => {
+  serve(operator);
+  await open("/privacy");
+  for (const said of [
+    /^Your PIN code, if you give it\. .*'about 3 km away', never the PIN code/,
+    /^Your PIN code is shown to nobody but you\. .*administrators only/,
+    /proof of identity and education\. .*encrypted .*deleted as soon as it is decided/,
+    /^Tutors and searches that you save in your account/,
+    /the city that you chose on the front page and, .* stay on this device/,
+  ])
+    expect(screen.getByText(said)).toBeTruthy();
+  await act(async () => setLanguage("hi"));
+  const text = () => document.body.textContent;
+  await expect.poll(text).toContain("लगभग 3 किमी दूर");
+  for (const said of ["पहले पेज पर चुना", "सहेजी हुई खोज", "शिक्षा का प्रमाण"])
+    expect(text()).toContain(said);
 });

@@ -27,10 +27,23 @@ export function Privacy() {
         <TextSection title={t.shortTitle} texts={[t.shortText]} />
         <TextSection
           title={t.tellTitle}
-          texts={[t.tellAccount, t.tellTutor, t.tellStudent, t.tellForms]}
+          texts={[
+            t.tellAccount,
+            t.tellPinCode,
+            t.tellTutor,
+            t.tellProof,
+            t.tellStudent,
+            t.tellForms,
+          ]}
         />
-        <TextSection title={t.arisesTitle} texts={[t.arisesUse, t.arisesSafety, t.arisesLog]} />
-        <TextSection title={t.seesTitle} texts={[t.seesPublic, t.seesContact, t.seesMessages]} />
+        <TextSection
+          title={t.arisesTitle}
+          texts={[t.arisesUse, t.arisesSaved, t.arisesSafety, t.arisesLog]}
+        />
+        <TextSection
+          title={t.seesTitle}
+          texts={[t.seesPublic, t.seesPinCode, t.seesContact, t.seesMessages]}
+        />
         <TextSection title={t.othersTitle} texts={[format(t.othersText, { operator })]} />
         <TextSection title={t.browserTitle} texts={[t.browserText]} />
         <TextSection title={t.childrenTitle} texts={[t.childrenText]} />
