@@ -106,6 +106,23 @@ it("can be searched and read on without scripts", async () => {
   expect(links).toContain("?subject=physics&after=next");
 });
 
+it("offers one way out of no tutors in whatever order the address was read, and the last one once live", async () => {
+  const none = { ...tutorPage([]), facets: {} };
+  const nobody = async ({ path }: { readonly path: string }) =>
+    (path === "/users/alltutors" ? none : replies[path]) as never; // safe: as above
+  const [asGiven, asDeclared] = ["search=zz&city=pune", "city=pune&search=zz"].map(
+    (query) => `/tutor?${query}`,
+  );
+  const buttonOf = (html: string) => /Search without [^<]*/.exec(html)?.[0];
+  const drawn = await drawnPage({ routes, path: asDeclared ?? "", read: nobody });
+  const page = await hydratedPage({ routes, path: asGiven ?? "", read: nobody }, () => null);
+  expect(buttonOf(page.html)).toBe(buttonOf(drawn.html));
+  expect(page.problems).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(buttonOf(page.place.innerHTML)).toBe("Search without Pune");
+  page.close();
+});
+
 it("keeps what was typed before the page was live, and searches for it", async () => {
   const page = await hydratedPage({ routes, path: "/tutor", read }, () => {
     const box = document.querySelector<HTMLInputElement>('[name="search"]');

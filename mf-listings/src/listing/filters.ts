@@ -3,7 +3,7 @@ import { format } from "@tutorsetu/web-kit/i18n";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useChangeParams } from "@tutorsetu/web-kit/use-change-params";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useMessages } from "../messages.ts";
 import { AFTER, type Values } from "./queries.ts";
 import { withoutWords } from "./typed-filters.ts";
@@ -122,11 +122,24 @@ export function useFilters(filters: readonly Filter[]) {
     /** Takes words out of the search. */
     removeWords: (typed: string) => write({ search: withoutWords(search, typed) }, "push"),
     /** Names of what is set, "search" among them, in the order in which they were set. */
-    setNames: [...params.keys()].filter((name) => {
-      if (filters.some((filter) => filter.name === name && filter.partOf)) return false;
-      return name === "search" ? search : applied[name];
-    }),
+    setNames: useInOrder(
+      [...params.keys()].filter((name) => (name === "search" ? search : applied[name])),
+      filters.filter(({ partOf }) => !partOf).map(({ name }) => name),
+    ),
   };
+}
+
+const never = () => () => {};
+
+/** These names without others; in an order of their own where the server draws, which has read the address in another one. */
+function useInOrder(set: readonly string[], own: readonly string[]): readonly string[] {
+  const all = [...own, "search"];
+  const names = useSyncExternalStore(
+    never,
+    () => set.filter((name) => all.includes(name)).join(),
+    () => all.filter((name) => set.includes(name)).join(),
+  );
+  return names === "" ? [] : names.split(",");
 }
 
 interface Learner {
