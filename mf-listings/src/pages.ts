@@ -1,5 +1,6 @@
 import { headsFrom, ID_PATTERN, type Pages } from "@tutorsetu/contracts/web/pages";
 import { LANDING_PART, PUBLIC_TUTOR_PATTERN } from "@tutorsetu/contracts/web/public-address";
+import { PARAMETERS } from "./compare/queries.ts";
 import { en } from "./messages/en/listings.ts";
 import { en as ranking } from "./messages/en/ranking.ts";
 import { parametersOf } from "./listing/queries.ts";
@@ -75,6 +76,8 @@ export const pages: Pages = {
   },
   "/compare": {
     modules: ["./src/compare/compare-page.tsx"],
+    isServerRendered: true,
+    query: PARAMETERS,
     noindex: true,
     head: saved("compareTitle", "compareDescription"),
   },

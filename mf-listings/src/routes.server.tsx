@@ -6,6 +6,7 @@ import {
 } from "@tutorsetu/contracts/web/server-bundle";
 import { pageData, prefetch } from "@tutorsetu/web-kit/prefetch";
 import type { LoaderFunctionArgs, RouteObject } from "@tutorsetu/web-kit/router";
+import { compareLoader } from "./compare/loader.ts";
 import { askedOf, canonicalOf, type List, listQuery, type Values } from "./listing/queries.ts";
 import { popularQuery } from "./landing/queries.ts";
 import { landingLoader } from "./landing/loader.ts";
@@ -53,6 +54,7 @@ const loaders: Readonly<Record<string, RouteObject["loader"]>> = {
   tutor: list("tutors", "/tutor"),
   tutors: list("tutors", "/tutors"),
   "how-we-rank": rankingLoader,
+  compare: compareLoader,
   student: list("students", "/student"),
   "t/:slug": tutorLoader,
   "tutor/:id": detailLoader,

@@ -7,7 +7,7 @@ const keyOf = (query: string, changed: object = {}) =>
   pageKey({
     path: "/tutor",
     query,
-    declared: ["subject", "city", "search", "q", "after"],
+    declared: ["subject", "city", "search", "q", "ids", "after"],
     language: "en",
     ...versions,
     ...changed,
@@ -31,7 +31,7 @@ describe("the key of a page", () => {
     expect(keyOf("?city=Pune", changed)?.id).not.toBe(keyOf("?city=Pune")?.id);
   });
 
-  it.each(["search", "q", "after"])("of free text in %s is not kept", (name) => {
+  it.each(["search", "q", "ids", "after"])("of free text in %s is not kept", (name) => {
     expect(keyOf("?city=Pune")?.isKept).toBe(true);
     expect(keyOf(`?${name}=`)?.isKept).toBe(true);
     expect(keyOf(`?${name}=a%20b`)).toMatchObject({

@@ -1,7 +1,7 @@
 import type { RenderRequest } from "@tutorsetu/contracts/web/server-bundle";
 
-/** What people type themselves, and where a list goes on: such pages are drawn and not kept, so that nobody fills the cache with words of their own. */
-const FREE_TEXT = new Set(["search", "q", "after"]);
+/** What people type themselves, whom they choose, and where a list goes on: such pages are drawn and not kept, so that nobody fills the cache with words or choices of their own. */
+const FREE_TEXT = new Set(["search", "q", "ids", "after"]);
 const QUERY_AT_MOST = 500;
 
 export interface PageKey {

@@ -18,6 +18,9 @@ type Fact = readonly [label: string, of: (tutor: TutorCard) => string, otherwise
 const joined = (...lists: readonly (readonly string[] | undefined)[]) =>
   lists.flatMap((list) => list ?? []).join(", ");
 
+/** Things of several kinds, or such as have commas of their own. */
+const apart = (...parts: readonly string[]) => parts.filter(Boolean).join(" · ");
+
 /** What decides between tutors, by fact; what none of them has and nobody can ask for is left out. */
 export function useCompareRows(tutors: readonly TutorCard[]): readonly Row[] {
   const t = useMessages();
@@ -35,12 +38,12 @@ export function useCompareRows(tutors: readonly TutorCard[]): readonly Row[] {
     return hours <= 1 ? t.oneHour : format(t.hours, { hours: Math.ceil(hours) });
   };
   const verifiedOf = ({ verified: { identity, education } = {} }: TutorCard) =>
-    joined(
-      identity === undefined ? [] : [format(t.identity, { date: formatDate(identity) })],
-      education === undefined ? [] : [format(t.education, { date: formatDate(education) })],
+    apart(
+      identity === undefined ? "" : format(t.identity, { date: formatDate(identity) }),
+      education === undefined ? "" : format(t.education, { date: formatDate(education) }),
     );
   const whereOf = (tutor: TutorCard) =>
-    joined([placeOf(tutor)], tutor.offer?.areas, tutor.offer?.teachesAt?.map(nameOf));
+    apart(placeOf(tutor), joined(tutor.offer?.areas), joined(tutor.offer?.teachesAt?.map(nameOf)));
   const daysOf = ({ offer }: TutorCard) => {
     const days = WEEKDAYS.filter((day) => offer?.days?.includes(day));
     return days.length === WEEKDAYS.length ? t.everyDay : joined(days.map((day) => list[day]));

@@ -53,13 +53,13 @@ it("shows a visitor what decides side by side, and says what is not said", async
     Experience: ["4 years", "Not said"],
     Classes: ["8th–10th", "Not said"],
     "Boards and exams": ["CBSE, JEE", "Not said"],
-    Where: ["Pune, Maharashtra, Kothrud, At your home, Online", "Pune, Maharashtra"],
+    Where: ["Pune, Maharashtra · Kothrud · At your home, Online", "Pune, Maharashtra"],
     Languages: ["English, Marathi", "Not said"],
     Days: ["Mon, Sat", "Not said"],
     Verified: ["Identity, November 1, 2026", "Not yet"],
     "Answers within": ["3 hours", "Not said"],
   });
-  expect(document.title).toBe("Compare Ananya, Bela · TutorSetu");
+  expect(document.title).toBe("Compare Ananya and Bela · TutorSetu");
   const view = screen.getByRole("link", { name: "View Ananya" });
   expect(view.getAttribute("href")).toBe("/t/ananya-physics-pune-1");
   expect(screen.getByRole("button", { name: "Request Tuition from Bela" })).toBeTruthy();
@@ -72,13 +72,18 @@ it("takes three of an address, each once, and leaves out who is not shown", asyn
   await show(at(told.userId._id.toUpperCase(), "x", told.userId._id, id(), chitra, divya));
   await screen.findByRole("columnheader", { name: "Ananya" });
   expect(screen.getAllByRole("columnheader")).toHaveLength(2);
-  expect(screen.getByText(/Not all of these tutors/)).toBeTruthy();
+  // The fourth is told of, too, and what is no id.
+  expect(screen.getByText(/^Three tutors fit .* cut off .* Not all of these tutors/)).toBeTruthy();
   expect(server.calls).toEqual(["cards"]);
 });
 
 it("says what to do where there is nobody, and tries again where loading failed", async () => {
   const server = fakeShortlist([told]);
+  await show("/compare");
+  expect(await screen.findByText("There is nobody to compare")).toBeTruthy();
+  cleanup();
   await show("/compare?ids=x");
+  expect(await screen.findByText("None of these tutors is shown")).toBeTruthy();
   expect(await screen.findByRole("link", { name: "To the shortlist" })).toBeTruthy();
   cleanup();
   server.before = () => {
@@ -98,7 +103,7 @@ it("shares its own address with a text, by the sheet, a copy or WhatsApp", async
   const link = await screen.findByRole("link", { name: "Share on WhatsApp" });
   const text = decodeURIComponent(link.getAttribute("href") ?? "");
   expect(text).toBe(
-    `https://wa.me/?text=Compare these tutors on TutorSetu: Ananya, Bela. ${location.origin}${path}`,
+    `https://wa.me/?text=Compare these tutors on TutorSetu: Ananya and Bela. ${location.origin}${path}`,
   );
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "Share" }));

@@ -51,7 +51,7 @@ export const screens = ({ tutor, student, blog, peer, page, landing }: Ids): Scr
     "/no-such-page",
   ),
   ...of("visitor", "/tutor", "/tutor?search=zzzz", "/student", "/blogs", `/blog/${blog}`),
-  ...of("visitor", page, landing),
+  ...of("visitor", page, landing, `/compare?ids=${tutor}`),
   ...of("student", "/", "/tutor", `/tutor/${tutor}`, "/my-bookings", "/chat", `/chat/${peer}`),
   ...of("student", "/agreement"),
   ...of(

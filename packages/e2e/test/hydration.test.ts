@@ -71,6 +71,7 @@ const PAGES = {
   posts: () => "/blogs",
   post: () => `/blog/${ids.blog}`,
   profile: () => ids.page,
+  comparison: () => `/compare?ids=${ids.tutor}`,
   unknown: () => "/nobody/knows",
 } as const;
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { callApi } from "../src/api.ts";
 import { sharedHarness } from "../src/harness.ts";
 import { findIds, type Ids } from "../src/screens.ts";
 import {
@@ -92,6 +93,31 @@ test("lists in the site map say when they changed last", async () => {
       new RegExp(`<loc>${url}/sitemaps/${list}-1\\.xml</loc><lastmod>\\d{4}-\\d\\d-\\d\\d`),
     );
 });
+
+test("a link to a comparison says whom it compares, and one to nobody that there is nobody", async () => {
+  interface Tutors {
+    readonly allTutor: readonly { readonly userId: { _id: string; userName: string } }[];
+  }
+  const { allTutor } = await callApi<Tutors>(url, "/users/alltutors?sort=best&limit=3");
+  const users = allTutor.map(({ userId }) => userId);
+  const path = `/compare?ids=${users.map(({ _id }) => _id).join(",")}`;
+  const [one, two, three] = users.map(({ userName }) => userName);
+  const preview = await drawnPreviewOf(url + path);
+  expect(preview).toMatchObject({
+    status: 200,
+    headings: 1,
+    robots: "noindex",
+    canonical: url + path,
+    ogUrl: url + path,
+    ogTitle: `Compare ${one}, ${two} and ${three}`,
+    data: [],
+  });
+  expect(await pictureAt(preview.image)).toMatchObject({ status: 200, type: "image/png" });
+  const { body } = await read(url + path);
+  for (const said of [one, two, three, "Answers within"]) expect(body.toString()).toContain(said);
+  const nobody = await drawnPreviewOf(`${url}/compare?ids=${"0".repeat(24)}`);
+  expect(nobody).toMatchObject({ status: 404, robots: "noindex", ogTitle: "Compare tutors" });
+}, 180_000);
 
 test("search engines find no private, sign-in, sign-up or password page", async () => {
   const paths = ["/login", "/signup", "/forgot-password", "/reset-password?token=none"].concat(

@@ -42,9 +42,12 @@ export async function prefetch<E extends Call>(
   }
 }
 
-/** What a loader returns; a page without its first query is not found. */
-export function pageData(head: Head, queries: readonly PrefetchedQuery[] = []) {
-  const status = queries[0]?.problem?.status ?? 200;
+/** What a loader returns; a page without its first query is not found, or one whose loader says so. */
+export function pageData(
+  head: Head,
+  queries: readonly PrefetchedQuery[] = [],
+  status = queries[0]?.problem?.status ?? 200,
+) {
   return data<PageData>(
     { head: status === 200 ? head : { ...head, noindex: true }, queries },
     { status },
