@@ -6,7 +6,7 @@ import { useOfferName } from "@tutorsetu/web-kit/offer-name";
 import { useSearchParams } from "@tutorsetu/web-kit/router";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useChangeParams } from "@tutorsetu/web-kit/use-change-params";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useMessages } from "../messages.ts";
 import { useAreaName } from "./area-name.ts";
 import { useClassLabel } from "./labels.tsx";
@@ -17,12 +17,10 @@ import { AFTER, type Values } from "./queries.ts";
 interface Props {
   readonly filters: readonly Filter[];
   readonly state: { readonly applied: Values; readonly remove: (name: string) => void };
-  /** After the last chip. */
-  readonly children?: ReactNode;
 }
 
 /** One removable chip per applied filter. */
-export function AppliedChips({ filters, state, children }: Props) {
+export function AppliedChips({ filters, state }: Props) {
   const t = useMessages();
   return (
     <div className={css.chips}>
@@ -40,7 +38,6 @@ export function AppliedChips({ filters, state, children }: Props) {
           </Chip>
         );
       })}
-      {children}
     </div>
   );
 }

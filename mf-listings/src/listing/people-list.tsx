@@ -46,7 +46,7 @@ interface Props<E extends Call, Person> {
   /** How many people a question would find. */
   readonly countOf: (asked: Values) => Promise<number>;
   readonly card: (person: Person) => ReactNode;
-  /** Beside the order of the list. */
+  /** How the order of the list comes about. */
   readonly note?: ReactNode;
 }
 
@@ -64,6 +64,7 @@ export function PeopleList<
   const { title: name, lead } = messages;
   useHead({ title: name, description: lead, canonical: canonicalOf(subject, asked) });
   const filters = useFilters(props.filters);
+  const names = namesOf(props.filters, filters);
   const signal = useLatest(JSON.stringify(asked));
   const list = usePages(props.query(asked), props.pageOf, { signal });
   const first = list.first?.items.map(({ _id, userId }) => (isTutors ? userId._id : _id));
@@ -79,7 +80,6 @@ export function PeopleList<
       <header className={css.head}>
         <h1 id={title}>{messages.title}</h1>
         {props.lead ?? <p>{messages.lead}</p>}
-        {isTutors && <ShortlistLink />}
       </header>
       <FilterBar
         subject={subject}
@@ -94,12 +94,16 @@ export function PeopleList<
         <output ref={summary} tabIndex={-1}>
           {isKnown && !shown.isStale ? messages.count(shown.total) : ""}
         </output>
-        <AppliedChips filters={props.filters} state={filters}>
-          {isTutors && <SaveSearchButton names={namesOf(props.filters, filters)} />}
-        </AppliedChips>
+        <AppliedChips filters={props.filters} state={filters} />
         <UnderstoodChips understood={shown.first?.understood} onRemove={filters.removeWords} />
         {sorts.length > 0 && list.total > 0 && <SortSelect sorts={sorts} />}
-        {props.note}
+        {isTutors && (
+          <div className={css.links}>
+            {props.note}
+            <SaveSearchButton names={names} />
+            <ShortlistLink isShort={names.length > 0} />
+          </div>
+        )}
       </div>
       <ListBody
         failed={messages.failed}

@@ -52,9 +52,10 @@ export function ShareButton({ title, text, path }: Props) {
         href={whatsappShare(`${text} ${url}`)}
         target="_blank"
         rel="noopener noreferrer"
+        aria-label={t.onWhatsApp}
       >
         <Icon name="chat" />
-        {t.onWhatsApp}
+        WhatsApp
       </a>
     </div>
   );

@@ -33,14 +33,17 @@ export function Facts({ tutor, distance }: FactsProps) {
     experience !== null &&
       experience > 0 &&
       unbroken(experience === 1 ? t.oneYear : format(t.years, { years: experience })),
-    classes.length > 0 &&
-      unbroken(
-        format(classes.length === 1 ? t.classOnly : t.classesFrom, {
-          classes: classRanges(classes, String),
-        }),
-      ),
   ].filter(only);
-  return <p className={css.facts}>{facts.join(" · ")}</p>;
+  const taught = format(classes.length === 1 ? t.classOnly : t.classesFrom, {
+    classes: classRanges(classes, String),
+  });
+  return (
+    <p className={css.facts}>
+      {facts.join(" · ")}
+      {facts.length > 0 && classes.length > 0 && " · "}
+      {classes.length > 0 && <span className={css.classes}>{taught}</span>}
+    </p>
+  );
 }
 
 /** "About 3 km away", where a place is looked around. */

@@ -26,7 +26,7 @@ export const en = {
   anyCity: "Any city",
   anyClass: "Any class",
   boardOrExam: "Board or exam",
-  anyBoard: "Any board or exam",
+  anyBoard: "Any",
   where: "Where",
   anywhere: "Anywhere",
   upTo: "Up to ₹ a month",

@@ -27,7 +27,7 @@ export const hi: typeof en = {
   anyCity: "कोई भी शहर",
   anyClass: "कोई भी कक्षा",
   boardOrExam: "बोर्ड या परीक्षा",
-  anyBoard: "कोई भी बोर्ड या परीक्षा",
+  anyBoard: "कोई भी",
   where: "कहाँ",
   anywhere: "कहीं भी",
   upTo: "अधिकतम ₹ प्रति माह",
