@@ -32,11 +32,16 @@ const SETTINGS: Readonly<Partial<Record<string, string>>> = {
   Student: "/userdashboard/usersetting",
 };
 
+/** A text and one of its versions, as their changes are named. */
+type Change = {
+  [D in PolicyDocument]: `${D} ${(typeof POLICY_VERSIONS)[D][number]}`;
+}[PolicyDocument];
+
 /** What is new in a text for somebody who has agreed to that version of it, or to none. */
 const changesIn = (document: PolicyDocument, agreed: string | undefined, t: typeof en) =>
   POLICY_VERSIONS[document]
     .filter((version) => version > (agreed ?? ""))
-    .map((version) => t[`${document} ${version}`]);
+    .map((version) => t[`${document} ${version}` as Change]); // safe: a version of this text
 
 /** After a sign-in: what has changed in the terms and the privacy notice since this person agreed to them. */
 export function Agreement() {
