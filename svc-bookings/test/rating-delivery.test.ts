@@ -33,7 +33,10 @@ it("delivers the rating to svc-users once", async () => {
     {
       path: "/internal/people/:userId/rating",
       params: { userId: tutor._id },
-      body: { rating: { average: 4, count: 1, distribution: [0, 0, 0, 1, 0] } },
+      body: {
+        rating: { average: 4, count: 1, distribution: [0, 0, 0, 1, 0] },
+        answersInHours: null,
+      },
     },
   ]);
 });

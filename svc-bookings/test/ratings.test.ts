@@ -57,8 +57,8 @@ it.each([
 ])("delivers the current rating when there is %s meanwhile", async (_, who, stars, rating) => {
   const { reviews, delivered } = await publishWhile((writeAs) => writeAs(who, stars));
   expect(delivered).toEqual([
-    { rating: { average: 4, count: 1, distribution: [0, 0, 0, 1, 0] } },
-    { rating },
+    { rating: { average: 4, count: 1, distribution: [0, 0, 0, 1, 0] }, answersInHours: null },
+    { rating, answersInHours: null },
   ]);
   expect(await reviews.pendingTutors(new Date(), 10)).toEqual([]);
 });

@@ -50,7 +50,7 @@ it("delivers a rating that the release before has left pending", async () => {
   });
   await ratings.sweep();
   expect(users.calls.map(({ body }) => body)).toEqual([
-    { rating: { average: 4, count: 1, distribution: [0, 0, 0, 1, 0] } },
+    { rating: { average: 4, count: 1, distribution: [0, 0, 0, 1, 0] }, answersInHours: null },
   ]);
   expect(await reviewDocs.findOne({ _id: "review-1" })).not.toHaveProperty("tellAt");
 });

@@ -46,3 +46,40 @@ it("shows the rating that svc-bookings sends, and none before", async () => {
   await rate(null);
   expect(await shown()).toBe(null);
 });
+
+it("shows in what time a tutor answers who has no review, as messages of now and of before tell it", async () => {
+  const { _id } = await users.register(tutor({ userName: "Answering Person" }));
+  const viewer = await users.register(student());
+  const tell = async (body: object) => {
+    const answer = await users.call("PUT", `/internal/people/${_id}/rating`, body, SECRET);
+    expect(fits(usersInternal.rating, answer)).toEqual({ ok: true });
+  };
+  const shown = async () => {
+    const list = await users.call("GET", "/users/alltutors?search=answering");
+    const page = await users.call("GET", `/users/public-tutors/${_id}`);
+    const own = await tutorPage(_id, viewer.refreshToken);
+    const hours = [
+      fits(usersApi.allTutors, list).allTutor[0]?.answersInHours,
+      fits(usersApi.publicTutor, page).tutor.answersInHours,
+      fits(usersApi.tutor, own).data.answersInHours,
+    ];
+    expect(new Set(hours).size).toBe(1);
+    return hours[0];
+  };
+  expect(await shown()).toBeUndefined();
+  await tell({ rating: null, answersInHours: 5 });
+  expect(await shown()).toBe(5);
+  // A svc-bookings of before says nothing of it without a rating.
+  await tell({ rating: null });
+  expect(await shown()).toBe(5);
+  await tell({ rating: { average: 4, count: 1, answersInHours: 7 } });
+  expect(await shown()).toBe(7);
+  await tell({ rating: { average: 4, count: 1 }, answersInHours: null });
+  expect(await shown()).toBeUndefined();
+  // As it was stored before it stood by itself.
+  const rating = { average: 4, count: 1, answersInHours: 9 };
+  await users.db
+    .collection<{ _id: string }>("people")
+    .updateOne({ _id }, { $set: { rating }, $unset: { answersInHours: "" } });
+  expect(await shown()).toBe(9);
+});

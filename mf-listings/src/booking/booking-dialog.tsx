@@ -99,7 +99,7 @@ export function BookingDialog(props: Props) {
       error={error}
       onSubmit={send}
     >
-      <AnswerTime rating={props.taught?.rating} />
+      {props.taught && <AnswerTime of={props.taught} />}
       <ForWhom forWhom={forWhom} onChange={chooseChild} />
       <BookingFields values={values} free={props.taught?.offer?.days} onChange={setDraft} />
     </FormDialog>

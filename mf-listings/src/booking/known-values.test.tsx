@@ -76,7 +76,12 @@ it("is filled from what child and tutor have in common, and sent with one more t
 
 it("asks for lessons the one way that the tutor has, whatever the family wished", async () => {
   signInAsParent([child("Asha", { requirement: { mode: "home" } })]);
-  const { sent, send } = await ask({ offer: { teachesAt: ["online"] } });
+  const { dialog, sent, send } = await ask({
+    offer: { teachesAt: ["online"] },
+    rating: null,
+    answersInHours: 2,
+  });
+  expect(dialog.getByText("Usually answers within 2 hours")).toBeTruthy();
   await send();
   expect(sent[0]).toMatchObject({ mode: "online", subject: "" });
 });

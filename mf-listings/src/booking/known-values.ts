@@ -10,6 +10,7 @@ export interface Taught {
   readonly subjects: readonly string[];
   readonly offer?: PublicOffer | undefined;
   readonly rating?: Rating;
+  readonly answersInHours?: number | undefined;
 }
 
 type Known = Pick<BookingValues, "subject" | "mode" | "days">;

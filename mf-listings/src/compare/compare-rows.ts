@@ -1,5 +1,6 @@
 import { WEEKDAYS } from "@tutorsetu/contracts/domain";
 import type { TutorCard } from "@tutorsetu/contracts/people";
+import { knownAnswerHours } from "@tutorsetu/contracts/tutoring/rating";
 import { format, formatDate, formatRupees } from "@tutorsetu/web-kit/i18n";
 import { useOfferName } from "@tutorsetu/web-kit/offer-name";
 import { usePlace } from "@tutorsetu/web-kit/place-name";
@@ -32,8 +33,8 @@ export function useCompareRows(tutors: readonly TutorCard[]): readonly Row[] {
     rating
       ? format(t.ratingOf, { average: rating.average.toFixed(1), count: rating.count })
       : t.newTutor;
-  const answersOf = ({ rating }: TutorCard) => {
-    const hours = rating?.answersInHours;
+  const answersOf = (tutor: TutorCard) => {
+    const hours = knownAnswerHours(tutor);
     if (hours === undefined) return "";
     return hours <= 1 ? t.oneHour : format(t.hours, { hours: Math.ceil(hours) });
   };

@@ -27,7 +27,7 @@ const told = tutor("Ananya", {
   verified: { identity: "2026-11-01" },
   address: "/t/ananya-physics-pune-1",
 });
-const silent = tutor("Bela", { experience: null });
+const silent = tutor("Bela", { experience: null, rating: null, answersInHours: 20 });
 const at = (...ids: string[]) => `/compare?ids=${ids.join(",")}`;
 
 /** By fact what stands there of each. */
@@ -57,7 +57,7 @@ it("shows a visitor what decides side by side, and says what is not said", async
     Languages: ["English, Marathi", "Not said"],
     Days: ["Mon, Sat", "Not said"],
     Verified: ["Identity, November 1, 2026", "Not yet"],
-    "Answers within": ["3 hours", "Not said"],
+    "Answers within": ["3 hours", "20 hours"],
   });
   expect(document.title).toBe("Compare Ananya and Bela · TutorSetu");
   const view = screen.getByRole("link", { name: "View Ananya" });

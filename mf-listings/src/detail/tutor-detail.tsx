@@ -68,7 +68,7 @@ function TutorContent({ tutor }: { readonly tutor: TutorProfile }) {
         <>
           <RatingSlot rating={rating} />
           <VerifiedBadge verified={tutor.verified} />
-          <AnswerTime rating={tutor.rating} />
+          <AnswerTime of={tutor} />
           <SubjectBadges subjects={tutor.subjects} />
           <TutorTools tutor={tutor} />
         </>

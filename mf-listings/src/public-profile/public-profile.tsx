@@ -70,7 +70,7 @@ function Content({ tutor }: Props) {
                 <Icon name="map-pin" />
                 {placeOf(tutor)}
               </p>
-              <AnswerTime rating={tutor.rating} />
+              <AnswerTime of={tutor} />
               <SubjectBadges subjects={tutor.subjects} />
               <TutorTools tutor={tutor} />
             </div>

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { BOARDS, GRADES, LESSON_MODES, WEEKDAYS } from "./domain.ts";
 import { code, type ProblemCode } from "./problems.ts";
 import { PublicOffer } from "./tutoring/offer.ts";
-import { Rating, Verified } from "./tutoring/proof.ts";
+import { AnswersInHours, Rating, Verified } from "./tutoring/proof.ts";
 import { cardSearchFields } from "./tutoring/search.ts";
 import { between, latinDigits, parseRupees, parseYears, typedNumber } from "./typed-numbers.ts";
 import { EmailNote, PhoneNote, PhoneVisible, smallShare } from "./security/visibility.ts";
@@ -178,6 +178,7 @@ export const TutorCard = z.object({
   fee: z.number(),
   hourly_rate: z.nullable(z.number()),
   rating: Rating,
+  answersInHours: AnswersInHours,
   subjects: z.array(z.string()),
   experience: z.nullable(z.number()),
   city: z.string(),

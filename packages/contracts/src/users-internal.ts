@@ -20,7 +20,14 @@ export const usersInternalSchemas = {
     }),
     reply: z.object({ tutors: z.array(z.string()) }),
   },
-  rating: { body: z.object({ rating: people.Rating }), reply: Ok },
+  rating: {
+    body: z.object({
+      rating: people.Rating,
+      /** Null: not known; missing in messages of older servers, which tell it in the rating. */
+      answersInHours: z.optional(z.nullable(z.number())),
+    }),
+    reply: Ok,
+  },
   contactCopy: {
     body: z.object({
       name: z.string(),

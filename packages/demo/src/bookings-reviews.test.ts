@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { demoBookings } from "./bookings.ts";
-import { demoRatings, demoReviews } from "./bookings-reviews.ts";
+import { demoReviews, demoStandings } from "./bookings-reviews.ts";
 import { demoPeople } from "./people.ts";
 import { DAY, TODAY } from "./random.ts";
 
@@ -9,7 +9,8 @@ const bookings = demoBookings(people);
 const reviews = demoReviews(bookings);
 
 it("gives seven in ten tutors between 1 and 20 reviews, with every number of stars", () => {
-  const ratings = [...demoRatings(people).values()];
+  const standings = [...demoStandings(people).values()];
+  const ratings = standings.flatMap(({ rating }) => rating ?? []);
   const share = ratings.length / people.tutors.length;
   expect(share).toBeGreaterThan(0.66);
   expect(share).toBeLessThan(0.74);
@@ -19,6 +20,8 @@ it("gives seven in ten tutors between 1 and 20 reviews, with every number of sta
   expect(counts.filter((count) => count > 9).length).toBeGreaterThan(10);
   expect(new Set(reviews.map(({ stars }) => stars))).toEqual(new Set([1, 2, 3, 4, 5]));
   expect(ratings.filter(({ answersInHours }) => answersInHours).length).toBeGreaterThan(50);
+  const isAnswering = standings.filter((one) => one.answersInHours !== null);
+  expect(isAnswering.length).toBeGreaterThanOrEqual(50);
 });
 
 it("lets every review come of a tuition of more than a week, once for each pair, and none of the demo student", () => {

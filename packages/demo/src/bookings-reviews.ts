@@ -55,15 +55,8 @@ export function demoReviews(bookings: readonly DemoBooking[], today = TODAY): De
   });
 }
 
-/** Ratings by tutors' user ids, as svc-bookings makes them of the demo bookings and reviews. */
-export function demoRatings(people: DemoPeople): ReadonlyMap<string, NonNullable<Rating>> {
-  const bookings = demoBookings(people);
-  const stars = new Map<string, number[]>();
-  for (const review of demoReviews(bookings)) {
-    const distribution = stars.get(review.tutorUserId) ?? [0, 0, 0, 0, 0];
-    distribution[review.stars - 1] = (distribution[review.stars - 1] ?? 0) + 1;
-    stars.set(review.tutorUserId, distribution);
-  }
+/** Within how many hours tutors answer, by their user ids, as svc-bookings makes them of the demo bookings. */
+export function demoAnswerTimes(bookings: readonly DemoBooking[]): ReadonlyMap<string, number> {
   const waits = new Map<string, number[]>();
   for (const { tutorUserId, bookerRole, status, createdAt, changedAt, ...rest } of bookings) {
     const answeredAt = rest.answeredAt ?? (status === "accepted" ? changedAt : undefined);
@@ -72,12 +65,35 @@ export function demoRatings(people: DemoPeople): ReadonlyMap<string, NonNullable
     const wait = answeredAt.getTime() - createdAt.getTime();
     waits.set(tutorUserId, [...(waits.get(tutorUserId) ?? []), wait]);
   }
-  const ratings = new Map<string, NonNullable<Rating>>();
-  for (const [userId, distribution] of stars) {
-    const rating = ratingFrom(distribution);
-    const hours = answersInHours(waits.get(userId) ?? []);
-    if (rating)
-      ratings.set(userId, { ...rating, ...(hours === undefined ? {} : { answersInHours: hours }) });
+  return new Map(
+    [...waits].flatMap(([userId, of]) => {
+      const hours = answersInHours(of);
+      return hours === undefined ? [] : [[userId, hours] as const];
+    }),
+  );
+}
+
+interface DemoStanding {
+  readonly rating: Rating;
+  readonly answersInHours: number | null;
+}
+
+/** Ratings and times of answers by tutors' user ids, as svc-bookings makes them of the demo bookings and reviews. */
+export function demoStandings(people: DemoPeople): ReadonlyMap<string, DemoStanding> {
+  const bookings = demoBookings(people);
+  const stars = new Map<string, number[]>();
+  for (const review of demoReviews(bookings)) {
+    const distribution = stars.get(review.tutorUserId) ?? [0, 0, 0, 0, 0];
+    distribution[review.stars - 1] = (distribution[review.stars - 1] ?? 0) + 1;
+    stars.set(review.tutorUserId, distribution);
   }
-  return ratings;
+  const answers = demoAnswerTimes(bookings);
+  return new Map(
+    [...new Set([...stars.keys(), ...answers.keys()])].map((userId) => {
+      const rating = ratingFrom(stars.get(userId) ?? []);
+      const hours = answers.get(userId);
+      const told = hours === undefined ? {} : { answersInHours: hours };
+      return [userId, { rating: rating && { ...rating, ...told }, answersInHours: hours ?? null }];
+    }),
+  );
 }

@@ -18,6 +18,9 @@ interface Receipt {
   readonly bookings: readonly string[];
 }
 
+const withHours = (rating: Rating, hours: number | undefined): Rating =>
+  rating && hours !== undefined ? { ...rating, answersInHours: hours } : rating;
+
 /** What the reviews say, with the time in which this tutor answers. */
 export async function withAnswerTime(
   answerTimes: AnswerTimes,
@@ -26,30 +29,39 @@ export async function withAnswerTime(
   now: Date,
 ): Promise<Rating> {
   const hours = rating && tutorUserId ? await answerTimes.of(tutorUserId, now) : undefined;
-  return rating && hours !== undefined ? { ...rating, answersInHours: hours } : rating;
+  return withHours(rating, hours);
 }
 
-const isSame = (a: Rating, b: Rating) => JSON.stringify(a) === JSON.stringify(b);
+interface Standing {
+  readonly rating: Rating;
+  /** Null: not known. */
+  readonly answersInHours: number | null;
+}
+
+const isSame = (a: Standing, b: Standing) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Delivers the ratings of tutors, by user id, to svc-users; what it has not acknowledged stays pending in the reviews, and in
+ * Delivers the ratings of tutors and the time in which they answer, by user id, to svc-users; what it has not acknowledged stays pending in the reviews, and in
  * the bookings that were answered.
  */
 export function ratingPublisher({ reviews, answerTimes }: Stores, users: ServiceClient, log: Log) {
-  const ratingOf = async (tutorUserId: string) =>
-    withAnswerTime(answerTimes, await reviews.rating(tutorUserId), tutorUserId, new Date());
+  async function standingOf(tutorUserId: string): Promise<Standing> {
+    const [stars, hours] = await Promise.all([
+      reviews.rating(tutorUserId),
+      answerTimes.of(tutorUserId, new Date()),
+    ]);
+    return { rating: withHours(stars, hours), answersInHours: hours ?? null };
+  }
 
   async function deliver(tutorUserId: string): Promise<Receipt> {
     const [versions, bookings] = await Promise.all([
       reviews.pendingVersions(tutorUserId),
       answerTimes.pending(tutorUserId),
     ]);
-    const rating = await ratingOf(tutorUserId);
-    // An answer alone makes no rating.
-    if (rating || versions.length > 0)
-      await users.call(usersInternal.rating, { params: { userId: tutorUserId }, body: { rating } });
+    const standing = await standingOf(tutorUserId);
+    await users.call(usersInternal.rating, { params: { userId: tutorUserId }, body: standing });
     // Another process may have delivered a newer one just before ours arrived.
-    const isCurrent = isSame(rating, await ratingOf(tutorUserId));
+    const isCurrent = isSame(standing, await standingOf(tutorUserId));
     return isCurrent ? { versions, bookings } : deliver(tutorUserId);
   }
   return createOutbox<string, Receipt>({

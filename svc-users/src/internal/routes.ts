@@ -1,4 +1,5 @@
 import { usersInternal as internal } from "@tutorsetu/contracts/apis";
+import type { Rating } from "@tutorsetu/contracts/people";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { internalOnly } from "@tutorsetu/service-kit/internal";
@@ -26,6 +27,16 @@ interface Deps {
 const MAX_PEOPLE = 100;
 const MAX_REVOCATIONS = 1000;
 
+interface Told {
+  readonly rating: Rating;
+  readonly answersInHours?: number | null | undefined;
+}
+
+/** A message of before tells the time of answers in the rating, and may say nothing of it. */
+function toldOf({ rating, answersInHours = rating?.answersInHours }: Told) {
+  return answersInHours === undefined ? { rating } : { rating, answersInHours };
+}
+
 /** What other services ask of this one; the gateway does not route it. */
 export function internalRoutes(deps: Deps) {
   const { people, lists, sessions, moderation, emails, contactEmail, now } = deps;
@@ -44,11 +55,11 @@ export function internalRoutes(deps: Deps) {
       return { tutors: found.map(({ _id }) => _id) };
     })
 
-    .on(internal.rating, async ({ params: { userId }, body: { rating } }) => {
+    .on(internal.rating, async ({ params: { userId }, body }) => {
       const person = await people.find(userId);
       if (!person || person.role === "Student") throw new HttpProblem("not_found", "no_such_tutor");
       // An administrator has no card for a rating; the answer is ok, so that svc-bookings stops sending it.
-      if (person.role === "Tutor") await people.change(bySystem(person), { rating });
+      if (person.role === "Tutor") await people.change(bySystem(person), toldOf(body));
       return { ok: true as const };
     })
 

@@ -24,6 +24,7 @@ export type IndexedPerson = Pick<
   | "changedAt"
   | "fee"
   | "rating"
+  | "answersInHours"
   | "verified"
   | "image"
   | "experience"

@@ -1,5 +1,6 @@
 import type { OwnDataItem } from "@tutorsetu/service-kit/own-data/pages";
 import type { PublicOffer } from "@tutorsetu/contracts/tutoring/offer";
+import { knownAnswerHours } from "@tutorsetu/contracts/tutoring/rating";
 import { historyOf } from "../consents/history.ts";
 import { toOwnDocuments } from "../documents/show.ts";
 import { offerOf } from "../people/offer.ts";
@@ -47,6 +48,7 @@ export const profileItem = (person: Person): OwnDataItem => ({
     classes: person.classes ?? [],
     ...offerItem(offerOf(person)),
     rating: person.rating ?? null,
+    answersInHours: knownAnswerHours(person) ?? null,
     identitySeenAt: iso(person.verified?.identity),
     educationSeenAt: iso(person.verified?.education),
     showEmail: person.showEmail ?? true,

@@ -183,6 +183,8 @@ export interface Person {
   readonly documentNotices?: readonly DocumentNotice[];
   /** Of verified reviews, as svc-bookings last sent it. */
   readonly rating?: Rating;
+  /** As svc-bookings last sent it; null where it is not known, missing where it was told in the rating alone. */
+  readonly answersInHours?: number | null;
   /** Missing: shown. */
   readonly showEmail?: boolean;
   /** Whether there is a public page. Missing: not chosen, and there is. */

@@ -10,6 +10,7 @@ import type {
 import type { Standing } from "@tutorsetu/contracts/administration/moderation";
 import type { SmallShare } from "@tutorsetu/contracts/security/visibility";
 import { en } from "@tutorsetu/contracts/replies";
+import { knownAnswerHours } from "@tutorsetu/contracts/tutoring/rating";
 import type { Verified } from "@tutorsetu/contracts/tutoring/proof";
 import type { OwnProfile } from "@tutorsetu/contracts/own-profile";
 import type { LandingTutor } from "@tutorsetu/contracts/web/landing-pages";
@@ -57,6 +58,12 @@ export function toVerified({ verified: { identity, education } = {} }: Person): 
   };
 }
 
+/** The time of answers is left out where it is not known. */
+function ratingFields(doc: Person): Pick<TutorCard, "rating" | "answersInHours"> {
+  const hours = knownAnswerHours(doc);
+  return { rating: doc.rating ?? null, ...(hours === undefined ? {} : { answersInHours: hours }) };
+}
+
 /** Left out where nothing was seen. */
 const seenFields = (doc: Person): Pick<TutorCard, "verified"> =>
   doc.verified?.identity || doc.verified?.education ? { verified: toVerified(doc) } : {};
@@ -73,7 +80,7 @@ function saidFields(doc: Person): Pick<TutorCard, "classes" | "offer"> {
 export const toTutorCard = (doc: Person, { email, emailNote }: SeenEmail): TutorCard => ({
   ...shared(doc),
   userId: { _id: doc._id, userName: doc.userName, image: doc.image, email, emailNote },
-  rating: doc.rating ?? null,
+  ...ratingFields(doc),
   ...tutorFields(doc),
   ...seenFields(doc),
   ...saidFields(doc),
@@ -93,7 +100,7 @@ export function toPublicTutor(doc: Person): PublicTutor {
   return {
     ...shared(shown),
     userId: { _id, userName, image },
-    rating: doc.rating ?? null,
+    ...ratingFields(doc),
     ...tutorFields(shown),
     ...seenFields(doc),
     address: addressOf(shown),

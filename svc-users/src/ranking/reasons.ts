@@ -1,4 +1,5 @@
 import { RANKING_POINTS } from "@tutorsetu/contracts/tutoring/ranking";
+import { knownAnswerHours } from "@tutorsetu/contracts/tutoring/rating";
 import type { RankReason } from "@tutorsetu/contracts/tutoring/search";
 import {
   certainAverage,
@@ -40,7 +41,7 @@ export function reasonsOf({ tutor, average, km, fits }: Standing): RankReason[] 
   const { rating } = tutor;
   const points = pointsOf(tutor, average);
   const ordinary = pointsOf({ ...tutor, rating: null }, average);
-  const hours = rating?.answersInHours;
+  const hours = knownAnswerHours(tutor);
   const candidates: readonly Candidate[] = [
     {
       is: fits.length >= FEWEST_WORDS && fits.every((weight) => weight === 1),

@@ -13,6 +13,15 @@ const rated = (average: number, count: number, answersInHours?: number) => ({
   rating: { average, count, ...(answersInHours !== undefined && { answersInHours }) },
 });
 
+it("counts the time of answers without a review as with one, of before too, and as a day where it is not known", () => {
+  const none = points({ rating: null });
+  expect(points({ rating: null, answersInHours: 24 })).toBe(none);
+  const gained = points({ rating: null, answersInHours: 2 }) - none;
+  expect(gained).toBeCloseTo(RANKING_POINTS.answers * (24 / 26 - 1 / 2), 3);
+  expect(points(rated(4, 3, 2)) - points(rated(4, 3))).toBeCloseTo(gained, 3);
+  expect(points({ ...rated(4, 3, 2), answersInHours: 24 })).toBe(points(rated(4, 3)));
+});
+
 it("counts a rating as if five of the average of all stood beside it", () => {
   expect(certainAverage({ average: 5, count: 1 }, 4)).toBeCloseTo(4.17, 2);
   expect(certainAverage({ average: 5, count: 95 }, 4)).toBeCloseTo(4.95, 2);

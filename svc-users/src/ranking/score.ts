@@ -3,6 +3,7 @@ import {
   RANKING_POINTS,
   RANKING_PRIOR,
 } from "@tutorsetu/contracts/tutoring/ranking";
+import { knownAnswerHours } from "@tutorsetu/contracts/tutoring/rating";
 import type { Rating } from "@tutorsetu/contracts/people";
 import type { Match } from "../listings/index/index-query.ts";
 import type { Person } from "../people/person.ts";
@@ -11,6 +12,7 @@ import type { Person } from "../people/person.ts";
 export type RankedTutor = Pick<
   Person,
   | "rating"
+  | "answersInHours"
   | "verified"
   | "image"
   | "bio"
@@ -42,8 +44,8 @@ export function certainAverage(rating: Rating | undefined, average: number): num
 const ratingShare = (rating: Rating | undefined, average: number) =>
   between0And1((certainAverage(rating, average) - WORST_STARS) / (BEST_STARS - WORST_STARS));
 
-const answersShare = (rating: Rating | undefined) =>
-  DAY_HOURS / (DAY_HOURS + (rating?.answersInHours ?? DAY_HOURS));
+const answersShare = (tutor: RankedTutor) =>
+  DAY_HOURS / (DAY_HOURS + (knownAnswerHours(tutor) ?? DAY_HOURS));
 
 const verifiedShare = ({ verified }: RankedTutor) =>
   (verified?.identity ? 2 / 3 : 0) + (verified?.education ? 1 / 3 : 0);
@@ -71,7 +73,7 @@ export function completenessOf({ image, bio, classes, offer = {}, pinCode }: Ran
 /** Points of a tutor for each thing that does not depend on the search. */
 export const pointsOf = (tutor: RankedTutor, average: number) => ({
   rating: RANKING_POINTS.rating * ratingShare(tutor.rating, average),
-  answers: RANKING_POINTS.answers * answersShare(tutor.rating),
+  answers: RANKING_POINTS.answers * answersShare(tutor),
   verified: RANKING_POINTS.verified * verifiedShare(tutor),
   completeness: RANKING_POINTS.completeness * completenessOf(tutor),
   new: tutor.rating ? 0 : RANKING_POINTS.new,

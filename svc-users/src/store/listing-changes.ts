@@ -32,6 +32,7 @@ const FIELDS = [
   "verified",
   "fee",
   "rating",
+  "answersInHours",
   "experience",
   "subjects",
   "subjectInterested",

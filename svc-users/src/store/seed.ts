@@ -1,4 +1,4 @@
-import { demoRatings } from "@tutorsetu/demo/bookings-reviews";
+import { demoStandings } from "@tutorsetu/demo/bookings-reviews";
 import { DEMO_PASSWORD, type DemoPerson, demoPeople } from "@tutorsetu/demo/people";
 import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import { newId } from "@tutorsetu/service-kit/new-id";
@@ -70,8 +70,8 @@ export async function seedPeople(
 ) {
   const { admin, tutors, students } = demoPeople(counts);
   // Of these alone, as svc-bookings knows them.
-  const ratings = demoRatings(demoPeople());
-  const rated = tutors.map((tutor) => ({ ...tutor, rating: ratings.get(tutor.userId) ?? null }));
+  const standings = demoStandings(demoPeople());
+  const rated = tutors.map((tutor) => ({ ...tutor, rating: null, ...standings.get(tutor.userId) }));
   const everybody = [admin, ...rated, ...students];
   const kept = await hash(DEMO_PASSWORD);
   for (let from = 0; from < everybody.length; from += CHUNK)

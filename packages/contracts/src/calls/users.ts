@@ -172,7 +172,7 @@ export const usersInternalCalls = callsOf<typeof usersInternalSchemas>()({
   showPhones: call("POST", "/internal/phones", publicAccess),
   /** Numbers that were shown while this service was away. May be called again. */
   logPhoneViews: call("POST", "/internal/phone-views", publicAccess),
-  /** The rating of a tutor's verified reviews, kept by svc-bookings; null when none is left. */
+  /** The rating of a tutor's verified reviews, kept by svc-bookings; null when none is left. With the time of answers. */
   rating: call("PUT", "/internal/people/:userId/rating", publicAccess),
   /** A copy of a message of the contact form, by e-mail to the people who run the site. May be called again. */
   contactCopy: call("POST", "/internal/letters/contact/:id", publicAccess),

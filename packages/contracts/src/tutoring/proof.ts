@@ -8,11 +8,14 @@ export const Rating = z.nullable(
     count: z.int().check(z.minimum(1)),
     /** How many reviews gave one star, two …, five; missing in replies of older servers. */
     distribution: z.optional(z.array(z.int()).check(z.minLength(5), z.maxLength(5))),
-    /** Hours in which half of this tutor's requests were answered; missing with fewer than three. */
+    /** As beside it, for those who look for it here; of older servers here alone. */
     answersInHours: z.optional(z.number()),
   }),
 );
 export type Rating = z.infer<typeof Rating>;
+
+/** Hours in which half of a tutor's requests were answered, with or without reviews; missing with fewer than three. */
+export const AnswersInHours = z.optional(z.number());
 
 /** The days on which administrators saw proof of it; missing: not seen. */
 export const Verified = z.partial(z.object({ identity: z.iso.date(), education: z.iso.date() }));

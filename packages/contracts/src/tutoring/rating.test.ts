@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { answersInHours, ratingFrom } from "./rating.ts";
+import { answersInHours, knownAnswerHours, ratingFrom } from "./rating.ts";
 
 const HOUR_MS = 3_600_000;
 const inHours = (...hours: number[]) => answersInHours(hours.map((hour) => hour * HOUR_MS));
@@ -18,4 +18,13 @@ it("makes the average of a distribution, and nothing of an empty one", () => {
     distribution: [0, 0, 0, 2, 1],
   });
   expect(ratingFrom([0, 0, 0, 0, 0])).toBeNull();
+});
+
+it("reads the time of answers where it stands, and in the rating of whom it was told before", () => {
+  const rating = { average: 4, count: 1, answersInHours: 7 };
+  expect(knownAnswerHours({ rating })).toBe(7);
+  expect(knownAnswerHours({ rating, answersInHours: 3 })).toBe(3);
+  expect(knownAnswerHours({ rating: null, answersInHours: 3 })).toBe(3);
+  expect(knownAnswerHours({ rating, answersInHours: null })).toBeUndefined();
+  expect(knownAnswerHours({ rating: null })).toBeUndefined();
 });

@@ -12,6 +12,15 @@ export function ratingFrom(distribution: readonly number[]): Rating {
 export const ANSWER_DAYS = 90;
 export const LEAST_ANSWERS = 3;
 
+interface Answering {
+  readonly answersInHours?: number | null | undefined;
+  readonly rating?: Rating | undefined;
+}
+
+/** What is known of a tutor's answers; of whom it was told before it stood by itself, it stands in the rating. */
+export const knownAnswerHours = ({ answersInHours: hours, rating }: Answering) =>
+  hours === undefined ? rating?.answersInHours : (hours ?? undefined);
+
 const HOUR_MS = 3_600_000;
 
 /** Whole hours within which half of these waits, in milliseconds, ended; undefined where there are too few of them. */
