@@ -13,6 +13,8 @@ import { type Asked, bookerOf, useBookingParam, usePromptLogin, useRole } from "
 interface ButtonProps extends Asked {
   /** What a tutor offers, to fill a request with. */
   readonly taught?: Taught | undefined;
+  /** The subject of the page: a request begins with it. */
+  readonly lookedFor?: string | undefined;
   /** Visitors may write their request here, too, and sign in when they send it. */
   readonly visitors?: {
     /** For whoever signed in for it and can send none. */

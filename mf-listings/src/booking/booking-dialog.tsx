@@ -26,6 +26,7 @@ import { type Asked, usePromptLogin } from "./viewer.ts";
 
 interface Props extends Asked {
   readonly taught?: Taught | undefined;
+  readonly lookedFor?: string | undefined;
   readonly onClose: () => void;
   /** It is sent: nothing is left to be kept. */
   readonly onSent: () => void;
@@ -43,7 +44,7 @@ export function BookingDialog(props: Props) {
   const [own] = useState(() => useSession.getState().user?._id ?? "");
   const [draft, setDraft, clearDraft] = useBookingDraft(personId);
   const forWhom = useForWhom(props, draft.childId);
-  const knownOf = useKnownValues(props.taught);
+  const knownOf = useKnownValues(props.taught, props.lookedFor);
   const { busy, error, submit, create } = useCreateBooking(props);
   const [sent, setSent] = useState<"" | "sent" | "kept">("");
   const [sentFor, setSentFor] = useState("");

@@ -2,6 +2,7 @@ import type { Rating } from "@tutorsetu/contracts/people";
 import type { PublicOffer } from "@tutorsetu/contracts/tutoring/offer";
 import { type Child, useFamily } from "@tutorsetu/web-kit/family";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
+import { useOwnProfile } from "./own-profile.ts";
 import { useClassLabel } from "../listing/labels.tsx";
 import { type BookingValues, initialValues } from "./booking-values.ts";
 
@@ -11,9 +12,23 @@ export interface Taught {
   readonly offer?: PublicOffer | undefined;
   readonly rating?: Rating;
   readonly answersInHours?: number | undefined;
+  readonly state?: string;
 }
 
 type Known = Pick<BookingValues, "subject" | "mode" | "days">;
+
+/** Whom a request is for. */
+interface Learner {
+  readonly grade?: number | readonly number[] | undefined;
+  readonly subjectInterested?: readonly string[] | undefined;
+  readonly requirement?: Child["requirement"] | undefined;
+}
+
+/** The one class of a learner; a student without children may have said several. */
+function classOf({ grade }: Learner): number | undefined {
+  if (grade === undefined || typeof grade === "number") return grade;
+  return grade.length === 1 ? grade[0] : undefined;
+}
 
 /** The way of lessons that both have; either where it is open. */
 function modeOf(places: PublicOffer["teachesAt"], wanted: BookingValues["mode"] = "either") {
@@ -23,26 +38,36 @@ function modeOf(places: PublicOffer["teachesAt"], wanted: BookingValues["mode"] 
   return isOnline ? wanted : "home";
 }
 
-/** What is known of a request before anything is written: of the tutor, and of the child it is for. */
-export function useKnownValues(taught: Taught | undefined) {
-  const { children } = useFamily();
+/**
+ * What is known of a request before anything is written: of the tutor, of the page, and of the child it is for, or of the
+ * student. A place is not told: it only says that a tutor of another state who teaches online is asked for that.
+ */
+export function useKnownValues(taught: Taught | undefined, lookedFor: string | undefined) {
+  const { children, isFamily } = useFamily();
+  const own = useOwnProfile();
   const nameOf = useSubjectName();
   const classLabel = useClassLabel();
 
-  function subjectOf({ subjects }: Taught, child: Child | undefined): string {
+  function subjectOf({ subjects }: Taught, learner: Learner, isChild: boolean): string {
     const [only, ...others] = subjects;
-    if (!child) return only && others.length === 0 ? nameOf(only) : "";
-    const common = child.subjectInterested.find((one) => subjects.includes(one));
-    return common ? `${nameOf(common)}, ${classLabel(child.grade)}` : "";
+    const wanted = [lookedFor, ...(learner.subjectInterested ?? [])];
+    const common = wanted.find((one) => one !== undefined && subjects.includes(one));
+    const subject = common ?? (isChild || others.length > 0 ? undefined : only);
+    if (subject === undefined) return "";
+    const grade = classOf(learner);
+    return grade === undefined ? nameOf(subject) : `${nameOf(subject)}, ${classLabel(grade)}`;
   }
 
   return (childId: string | undefined): Known => {
     if (!taught) return initialValues;
     const child = children.find(({ _id }) => _id === childId);
-    const { mode, days = [] } = child?.requirement ?? {};
+    const learner: Learner = child ?? (isFamily ? undefined : own) ?? {};
     const { teachesAt, days: free } = taught.offer ?? {};
+    const isElsewhere = own?.state && taught.state ? own.state !== taught.state : false;
+    const fromAfar = isElsewhere && teachesAt?.includes("online") ? "online" : undefined;
+    const { mode = fromAfar, days = [] } = learner.requirement ?? {};
     return {
-      subject: subjectOf(taught, child),
+      subject: subjectOf(taught, learner, child !== undefined),
       mode: modeOf(teachesAt, mode),
       days: free ? days.filter((day) => free.includes(day)) : days,
     };

@@ -85,6 +85,7 @@ function Actions({ tutor, label, wrongRole }: ActionProps) {
         userId={userId}
         personId={userId}
         name={name}
+        taught={tutor}
         visitors={{ wrongRole }}
       />
     </div>

@@ -72,6 +72,20 @@ it.each([
   expect(await heading(name)).toBeTruthy();
 });
 
+it("lets a visitor write a request with the subject of the page, and sign in when it is sent", async () => {
+  withLandings();
+  await show("/tutors/physics/nashik");
+  const name = "Request Tuition from Tutor of page 1";
+  await userEvent.click(await screen.findByRole("button", { name }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const subject = dialog.getByRole<HTMLInputElement>("textbox", { name: "Subject (optional)" });
+  expect(subject.value).toBe("Physics");
+  await userEvent.click(dialog.getByRole("button", { name: "Send request" }));
+  const signIn = await screen.findByRole("link", { name: "I have an account" });
+  const back = new URLSearchParams(signIn.getAttribute("href")?.split("?")[1]).get("next");
+  expect(back).toMatch(/^\/tutors\/physics\/nashik\?book=[0-9a-f]{24}$/);
+});
+
 it("is named in Hindi for readers of Hindi", async () => {
   setLanguage("hi");
   withLandings();

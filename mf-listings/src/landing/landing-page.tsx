@@ -101,7 +101,11 @@ function Content({ landing, tutors, page, hasMore, related }: Landing) {
       <ul className={list.grid}>
         {tutors.map((tutor) => (
           <li key={tutor._id}>
-            <TutorCard tutor={tutor} />
+            <TutorCard
+              tutor={tutor}
+              lookedFor={landing.subject ?? undefined}
+              visitors={{ wrongRole: t.wrongRole }}
+            />
           </li>
         ))}
       </ul>

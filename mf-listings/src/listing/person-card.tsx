@@ -37,6 +37,10 @@ interface Props {
   readonly facts?: ReactNode;
   /** What a tutor offers, to fill a request with. */
   readonly taught?: Taught;
+  /** The subject of the page: a request begins with it. */
+  readonly lookedFor?: string | undefined;
+  /** Visitors write their request here, and sign in when they send it; what is said to others. */
+  readonly visitors?: { readonly wrongRole: string } | undefined;
   readonly subjects: readonly string[];
   readonly reasons?: ReactNode;
   readonly details: readonly Detail[];
@@ -87,6 +91,8 @@ export function PersonCard(props: Props) {
           personId={personId}
           name={userName}
           taught={props.taught}
+          lookedFor={props.lookedFor}
+          visitors={props.visitors}
         />
         <AdminActions kind={kind} userId={_id} name={userName} />
       </div>

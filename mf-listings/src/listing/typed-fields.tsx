@@ -3,10 +3,8 @@ import { Chip } from "@tutorsetu/ui/chip";
 import { SelectField, TextField } from "@tutorsetu/ui/form-fields";
 import { Icon } from "@tutorsetu/ui/icon";
 import { catalogue, format, formatRupees } from "@tutorsetu/web-kit/i18n";
-import { useQuery } from "@tutorsetu/web-kit/query";
 import { useId, useState } from "react";
-import { users } from "../api.ts";
-import { useRole } from "../booking/viewer.ts";
+import { useOwnProfile } from "../booking/own-profile.ts";
 import { useMessages as useListMessages } from "../messages.ts";
 import { en } from "../messages/en/filters.ts";
 import { useAreaName } from "./area-name.ts";
@@ -95,7 +93,7 @@ function NearFields({ filters, state, cities, error, onLeave }: FieldProps) {
   const near = state.draft["near"] ?? "";
   const choose = (value: string) => state.choose("near", value);
   const mine = useMyPlace(choose);
-  const home = useHomePinCode();
+  const home = useOwnProfile()?.pinCode ?? "";
   const within = filters.find(({ name }) => name === "within");
   return (
     <div className={css.near}>
@@ -191,11 +189,4 @@ function useMyPlace(onFound: (near: string) => void) {
     );
   }
   return { ask, isAsking, problem };
-}
-
-/** The PIN code of a family that is signed in and has said it. */
-function useHomePinCode(): string {
-  const role = useRole();
-  const { data } = useQuery(role === "Student" ? ["profile", "home"] : null, () => users.profile());
-  return data?.profile.pinCode ?? "";
 }

@@ -22,10 +22,13 @@ interface Props {
   readonly tutor: Tutor | LandingTutor;
   /** On a list that says how far away somebody is, and why they stand there. */
   readonly isRanked?: boolean;
+  /** The subject of the page: a request begins with it. */
+  readonly lookedFor?: string | undefined;
+  readonly visitors?: { readonly wrongRole: string };
 }
 
 /** A tutor at a glance; on pages for strangers without a line for the address. */
-export function TutorCard({ tutor, isRanked = false }: Props) {
+export function TutorCard({ tutor, isRanked = false, lookedFor, visitors }: Props) {
   const t = useMessages();
   const common = useCommon();
   const yearsOf = useYears();
@@ -56,6 +59,8 @@ export function TutorCard({ tutor, isRanked = false }: Props) {
       corner={<HeartButton tutorId={userId._id} name={userId.userName} />}
       facts={<Facts tutor={tutor} distance={listed && !isNearAReason && distanceOf(listed)} />}
       taught={tutor}
+      lookedFor={lookedFor}
+      visitors={visitors}
       subjects={tutor.subjects}
       reasons={listed && <Reasons tutor={listed} />}
       details={[

@@ -49,7 +49,9 @@ export default function TutorList() {
       query={listQuery.tutors}
       pageOf={tutorsOf}
       countOf={async (asked) => (await users.allTutors({ query: { ...asked, limit: 1 } })).total}
-      card={(tutor) => <TutorCard tutor={tutor} isRanked />}
+      card={(tutor) => (
+        <TutorCard tutor={tutor} isRanked lookedFor={params.get("subject") ?? undefined} />
+      )}
     />
   );
 }
