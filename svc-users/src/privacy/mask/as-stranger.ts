@@ -2,7 +2,7 @@ import { maskContacts } from "@tutorsetu/service-kit/masking/mask-contacts";
 import { maskName } from "@tutorsetu/service-kit/masking/mask-name";
 import type { PublicOffer } from "@tutorsetu/contracts/tutoring/offer";
 import type { Person } from "../../people/person.ts";
-import { maskText, maskTutorText } from "./mask-text.ts";
+import { maskText, maskTutorArea, maskTutorText } from "./mask-text.ts";
 
 type Texts = Pick<Person, "userName" | "city" | "state" | "bio"> &
   Partial<Pick<Person, "image" | "requirement" | "subjectInterested">>;
@@ -36,7 +36,7 @@ type TutorTexts = Pick<
 /** The words of an offer; an area of which nothing is left is none. */
 function publicOffer(offer: PublicOffer, tutor: TutorTexts): PublicOffer {
   const { areas, qualification } = offer;
-  const shown = areas?.map((area) => maskTutorText(area, tutor));
+  const shown = areas?.map((area) => maskTutorArea(area, tutor));
   return {
     ...offer,
     ...(shown && { areas: shown.filter((area) => /[\p{L}\p{N}]/u.test(area)) }),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Person } from "../../people/person.ts";
-import { maskText } from "./mask-text.ts";
+import { maskText, maskTutorArea, maskTutorText } from "./mask-text.ts";
 
 // safe: what is read
 const rohan = {
@@ -41,6 +41,44 @@ it.each([
   "Rohan wants to learn English. In class 10, 5 days a week.",
 ])("leaves %j as it is", (text) => {
   expect(maskText(text, rohan)).toBe(text);
+});
+
+it.each([
+  "Gangapur Road",
+  "College Road, Nashik",
+  "Jail Rd",
+  "Mahatma Gandhi Marg",
+  "Indira Nagar",
+  "Dwarka Circle",
+  "Cidco",
+  "गंगापुर रोड",
+  "M.G. Road",
+])("shows the area %j, by which a tutor is to be found", (area) => {
+  expect(maskTutorArea(area, rohan)).toBe(area);
+});
+
+it.each([
+  ["12 Gangapur Road", "…"],
+  ["12, Gangapur Road", "12, …"],
+  ["House 7, Gangapur Road", "…"],
+  ["Flat 12, Shanti Apartments, College Road", "…"],
+  ["Shanti Apartments, College Road", "…"],
+  ["Gangapur Road near Sai Temple", "… near Sai Temple"],
+  ["Opposite SBI, Gangapur Road", "Opposite SBI, …"],
+  ["Behind Don Bosco School, College Road", "Behind Don Bosco School, …"],
+  ["१२ गंगापुर रोड", "…"],
+  ["गंगापुर रोड, मंदिर के पास", "…, मंदिर के पास"],
+  ["Temple Lane", "…"],
+  ["Khau Galli, Thane", "…, Thane"],
+  ["4th Cross, Gangapur Road", "…"],
+  ["Gangapur Road 422013", "…"],
+  ["Gangapur Road, call 98123 45678", "…, call …"],
+])("cuts an address out of the area %j", (area, expected) => {
+  expect(maskTutorArea(area, rohan)).toBe(expected);
+});
+
+it("cuts roads out of what a tutor writes elsewhere", () => {
+  expect(maskTutorText("I live on Gangapur Road.", rohan)).toBe("I live on ….");
 });
 
 it("takes a hostile text in a moment", () => {

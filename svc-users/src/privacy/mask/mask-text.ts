@@ -85,10 +85,33 @@ export function maskText(text: string, person: Known): string {
  * What strangers read of a tutor's own words: without what leads past the site or to the door. Schools stay, for they
  * recommend a tutor; the last name goes where the tutor shortens it.
  */
-export function maskTutorText(text: string, tutor: Known & Pick<Person, "shortName">): string {
+export function maskTutorText(
+  text: string,
+  tutor: Known & Pick<Person, "shortName">,
+  kinds: readonly PlaceKind[] = ["street", "house"],
+): string {
   if (text === "") return text;
   const plain = plainText(text);
-  const places = cutPlaces(cutMailbox(plain, tutor.email), ["street", "house"]);
+  const places = cutPlaces(cutMailbox(plain, tutor.email), kinds);
   const known = tutor.shortName ? knownWords(tutor) : new Set<string>();
   return tidied(text, plain, cutWords(cutOut(places, TUTOR_PATTERNS), known));
 }
+
+const MOST_AREA_WORDS = 5;
+/** What leads from the name of an area to a door. */
+const LANDMARK =
+  /\p{N}|\b(?:near|opp|opposite|behind|beside|above|below|next|off)\b|के (?:पास|पीछे|सामने)/iu;
+
+/** "Gangapur Road" or "College Road, Nashik", and no more. */
+function isAreaName(text: string): boolean {
+  const words = text.split(/[\s,]+/).filter(Boolean);
+  return (
+    words.length <= MOST_AREA_WORDS &&
+    !LANDMARK.test(text) &&
+    placesIn(text, ["house"]).length === 0
+  );
+}
+
+/** An area by which a tutor is to be found: the name of a road stays, unless more of an address stands beside it. */
+export const maskTutorArea = (area: string, tutor: Known & Pick<Person, "shortName">): string =>
+  maskTutorText(area, tutor, isAreaName(plainText(area)) ? ["lane", "house"] : undefined);

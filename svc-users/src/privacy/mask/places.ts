@@ -3,9 +3,10 @@ const SCHOOLS =
   "school college vidyalaya vidyalay vidyapeeth vidyamandir mandir convent academy institute gurukul gurukula university madrasa kindergarten स्कूल विद्यालय महाविद्यालय कॉलेज पाठशाला विद्यामंदिर गुरुकुल अकादमी विश्वविद्यालय";
 /** Short forms of schools, each followed by a place at most: "DPS RK Puram". */
 const SHORT_SCHOOLS = "dps dav kv kvs jnv nps bvm apeejay vibgyor iit iis";
-/** Words that end the name of a street: "MG Road". */
-const STREETS =
-  "road rd street lane marg gali galli salai chowk avenue ave highway bypass रोड सड़क मार्ग गली लेन स्ट्रीट चौक पथ";
+/** Words that end the name of a road, which may be that of a part of a town: "MG Road". */
+const ROADS = "road rd marg salai chowk avenue ave highway bypass रोड सड़क मार्ग चौक पथ";
+/** Words that end the name of a street with few houses: "Temple Lane". */
+const LANES = "street lane gali galli गली लेन स्ट्रीट";
 /** Words with a number or a name behind them: "Flat 12-B", "Tower C". */
 const HOUSES =
   "flat house plot door room block tower apartment apartments society residency heights villa bungalow bldg building floor wing फ्लैट मकान घर इमारत";
@@ -17,7 +18,8 @@ const GENERIC =
   "high higher primary middle secondary senior sr junior jr public private government govt international english hindi medium new old big small local good best nearby home cbse icse ssc igcse ib state board main";
 
 const set = (words: string) => new Set(words.split(" "));
-const [schools, shortSchools, streets, houses] = [SCHOOLS, SHORT_SCHOOLS, STREETS, HOUSES].map(set);
+const [schools, shortSchools, houses] = [SCHOOLS, SHORT_SCHOOLS, HOUSES].map(set);
+const [roads, lanes] = [ROADS, LANES].map(set);
 const [outside, generic] = [OUTSIDE, GENERIC].map(set);
 
 const MOST_WORDS = 5;
@@ -70,7 +72,8 @@ function ends(words: readonly Word[], at: number): number {
   return to;
 }
 
-export type PlaceKind = "school" | "street" | "house";
+/** A lane is a street; roads are only where streets are asked for. */
+export type PlaceKind = "school" | "street" | "lane" | "house";
 
 /** Where the text names places of these kinds; whether they are spelled in capitals or not. */
 export function placesIn(
@@ -82,7 +85,9 @@ export function placesIn(
     for (const [at, word] of words.entries()) {
       const key = plain(word.text);
       const isSchool = kinds.includes("school");
-      const isStreet = kinds.includes("street") && streets?.has(key);
+      const isRoad = kinds.includes("street") && roads?.has(key);
+      const isLane = (kinds.includes("street") || kinds.includes("lane")) && lanes?.has(key);
+      const isStreet = isRoad || isLane;
       const isPlace = isStreet || (isSchool && schools?.has(key));
       const isShort = isSchool && (shortSchools?.has(key) ?? false);
       const isHouse = kinds.includes("house") && (houses?.has(key) ?? false);
