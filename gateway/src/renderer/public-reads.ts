@@ -1,6 +1,7 @@
 import { bookingsCalls } from "@tutorsetu/contracts/calls/bookings";
 import { contentCalls } from "@tutorsetu/contracts/calls/content";
 import { publicPagesCalls } from "@tutorsetu/contracts/calls/public-pages";
+import { shortlistCalls } from "@tutorsetu/contracts/calls/shortlist";
 import { usersCalls } from "@tutorsetu/contracts/calls/users";
 import type { Call } from "@tutorsetu/contracts/endpoint";
 import { PUBLIC_PAGE_HEADER } from "@tutorsetu/contracts/web/server-bundle";
@@ -14,7 +15,7 @@ const OPEN_MS = 1000;
 const REPLY_BYTES = 1024 * 1024;
 
 const calls = {
-  users: { ...usersCalls, ...publicPagesCalls },
+  users: { ...usersCalls, ...publicPagesCalls, ...shortlistCalls },
   bookings: bookingsCalls,
   content: contentCalls,
 } as const;
