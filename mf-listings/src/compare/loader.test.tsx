@@ -69,12 +69,6 @@ it("says to link previews whom it compares, and to search engines that it is not
     description: "Tutors side by side: fee, rating, experience, classes, languages and days.",
     canonical: at(idOf(0), idOf(1), idOf(2)),
     noindex: true,
-    preview: {
-      title: "Compare tutors",
-      lines: ["Ananya", "Bela", "Chitra"].map(
-        (name) => `${name} · Physics, Social Science · ₹2,600/month`,
-      ),
-    },
   });
   const hindi = await drawnPage({ routes, path: at(idOf(0), idOf(1)), language: "hi", read });
   expect(hindi.head.title).toBe("Ananya और Bela की तुलना");
