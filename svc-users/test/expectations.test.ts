@@ -204,7 +204,10 @@ async function states(): Promise<ProviderStates> {
       };
       return [{ ...internal, body: { views: [view] } }];
     },
-    "usersInternal.rating": () => [{ ...internal, body: RATED }],
+    "usersInternal.rating": () => [
+      { ...internal, body: { ...RATED, answersInHours: 3 } },
+      { ...internal, body: { rating: null, answersInHours: null } },
+    ],
     "usersInternal.contactAnswer": () => {
       const { message: _message, ...rest } = contactForm;
       return [{ ...internal, body: { ...rest, answer: "Yes" } }];
