@@ -28,3 +28,5 @@ await Promise.all(
     }
   }),
 );
+
+export {};
