@@ -55,13 +55,14 @@ const STEPS = 64;
 /** Of a step: what rounding may make of a base that stands at the end of one. */
 const MARGIN = 0.01;
 const FARTHEST_KM = 20_016;
+const RARER = 1.25;
 
 /** By score: how far away somebody may be is told for steps of the base. */
 export function bestNear({ points, centre, keys, least, most, canHave }: Scored): SieveOf {
   const [x, y, z] = centre;
   const perBase = most > least ? STEPS / (most - least) : 0;
   const bounds = new Float64Array(STEPS + 1);
-  let [boundsOf, leastNowhere] = [Number.NaN, -Infinity];
+  let [boundsOf, leastNowhere, nextAt] = [Number.NaN, -Infinity, 0];
 
   function farthest(score: number, base: number): number {
     if (!canHave(score, base, 1)) return -1;
@@ -86,7 +87,11 @@ export function bestNear({ points, centre, keys, least, most, canHave }: Scored)
   }
 
   return (matches) => (from, to, worst, into) => {
-    prepare(worst);
+    // Bounds of a worse score leave nobody out; the score rises less and less.
+    if (from >= nextAt) {
+      prepare(worst);
+      nextAt = from * RARER;
+    }
     let count = 0;
     for (let word = from >>> 5; word < to >>> 5; word++)
       for (let rest = matches[word] ?? 0; rest !== 0; rest &= rest - 1) {
