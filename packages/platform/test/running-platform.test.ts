@@ -10,7 +10,12 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { codeOf } from "../src/errors.ts";
 import { type Platform, startPlatform } from "../src/platform.ts";
 import { accessTests } from "./access/access.ts";
-import { passwordAcrossKills, slowMailServer, tellAcrossKills } from "./killed-between-steps.ts";
+import {
+  KILLED,
+  passwordAcrossKills,
+  slowMailServer,
+  tellAcrossKills,
+} from "./killed-between-steps.ts";
 import { page } from "./open-page.ts";
 import { openToOthers } from "./open-to-others.ts";
 import { nth, REGISTRATION, signIn, signInAs, type Somebody } from "./rolling/people.ts";
@@ -171,13 +176,6 @@ const statusOf = (path: string, body?: object): Promise<number> =>
   );
 
 // What the mail server has confirmed to a process that is no more goes out again, as the same e-mail.
-const TELLERS = [
-  ["svc-content", 3, 2],
-  ["svc-bookings", 1, 1],
-  ["svc-chat", 2, 1],
-] as const;
-/** The one that all others tell; `E2E_LONG=1` kills each of them. */
-const KILLED = process.env["E2E_LONG"] ? TELLERS : TELLERS.slice(0, 1);
 test.each(KILLED)(
   "tells of a request once when %s is killed between any two steps",
   async (victim, n, emailCount) => {
