@@ -109,12 +109,13 @@ export function apiProxy(deps: Deps) {
       headers: upstreamHeaders(request, { address, requestId }),
       body: admitted.body,
       turnOf: isPoll || streams ? null : site,
+      pollOf: isPoll ? address : null,
       holdUp: () => places.slow_answers.tryAcquire(site),
       headersTimeoutMs: isPoll ? POLL_MS : CALL_MS,
       encoding: mayCompress ? preferredEncoding(request) : "identity",
     } as const;
     try {
-      const status = await upstream.proxy(request, response, call, isPoll ? address : undefined);
+      const status = await upstream.proxy(request, response, call);
       onAnswer(service, status);
     } catch (err) {
       if (err instanceof NoTurnError) {

@@ -41,8 +41,11 @@ export function createAccessLog({
   onDrop = () => {},
   now = () => new Date(),
 }: Options): AccessLog {
-  const lineOf = ({ address: _address, path, ms, ...rest }: Access) => ({
-    ...rest,
+  const lineOf = ({ requestId, accountId, method, path, status, ms }: Access) => ({
+    requestId,
+    accountId,
+    method,
+    status,
     route: routeOf(path),
     ms: Math.round(ms),
   });

@@ -3,16 +3,12 @@ import { turnOf } from "../load-shedding/turn.ts";
 import { type Call, CLIENT_GONE, dispatch, UpstreamError } from "./dispatch.ts";
 import { failed, type Instance, succeeded } from "./instance.ts";
 
-interface Attempted extends Call {
-  readonly isPoll: boolean;
-}
-
 /** One attempt at an instance, in its turn: the status of the answer, or why there was none. `mayEject` keeps the last instances in. */
 export async function attempt(
   instance: Instance,
   request: IncomingMessage,
   response: ServerResponse,
-  { isPoll, ...call }: Attempted,
+  call: Call,
   mayEject: () => boolean,
 ): Promise<number | UpstreamError> {
   let endTurn = () => {};
@@ -29,8 +25,8 @@ export async function attempt(
       if (turn === "gone") return CLIENT_GONE;
       endTurn = turn;
     }
-    const pool = isPoll ? instance.polls : instance.pool;
-    const status = await dispatch(pool, request, response, { ...call, holdUp });
+    const pool = call.pollOf === null ? instance.pool : instance.polls;
+    const status = await dispatch(pool, request, response, call, holdUp);
     instance.calledAt = performance.now();
     if (status >= 500 && status !== 501) failed(instance, mayEject());
     else succeeded(instance);

@@ -64,6 +64,8 @@ export interface Call {
   readonly path: string;
   /** Whose turn it takes at an instance; null for a long poll and for a body that streams, which have places of their own. */
   readonly turnOf: string | null;
+  /** Whose instance a long poll needs; null for other calls, which go to any. */
+  readonly pollOf: string | null;
   readonly headers: string[];
   /** The longest wait for the first byte of the answer. */
   readonly headersTimeoutMs: number;
@@ -86,7 +88,8 @@ export function dispatch(
   to: Dispatcher,
   request: IncomingMessage,
   response: ServerResponse,
-  { path, headers, body, headersTimeoutMs, holdUp, encoding }: Call,
+  { path, headers, body, headersTimeoutMs, encoding }: Call,
+  holdUp: Call["holdUp"],
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     let attempt: Dispatcher.DispatchController | undefined;

@@ -78,12 +78,18 @@ export function createUpstreams(origins: readonly string[], options: UpstreamOpt
   let budget = BUDGET.start;
 
   /** The best there is: ready ones, else ejected ones, else ones that answer at all, else ones that drain; never silent ones. */
-  function candidates(not?: ReadonlySet<Instance | undefined>): readonly Instance[] {
+  function candidates(not?: ReadonlySet<Instance>): readonly Instance[] {
     const now = performance.now();
+    const best = all.filter(
+      (i) => isHealthy(i) && !i.draining && i.ejectedUntil <= now && !not?.has(i),
+    );
+    return best.length > 0 ? best : secondBest(not);
+  }
+
+  function secondBest(not?: ReadonlySet<Instance>): readonly Instance[] {
     const here = all.filter((i) => !i.draining);
     const others = not ? here.filter((i) => !not.has(i)) : here;
     const tiers = [
-      () => others.filter((i) => isHealthy(i) && i.ejectedUntil <= now),
       () => others.filter(isHealthy),
       () => here.filter(isHealthy),
       // Slow rather than one that says no: it may be draining.
@@ -191,18 +197,17 @@ export function createUpstreams(origins: readonly string[], options: UpstreamOpt
     /** At the instance that is this address's. */
     acquireStickySlot: (address: string) => acquireSlot(stickyTo(address)),
     /** Hands one request on and answers its status; rejects when no answer could be had. */
-    async proxy(request: IncomingMessage, response: ServerResponse, call: Call, sticky?: string) {
+    async proxy(request: IncomingMessage, response: ServerResponse, call: Call) {
       budget = Math.min(budget + BUDGET.perRequest, BUDGET.most);
       let last: Instance | undefined;
       for (let tries = 0; ; tries++) {
         const next: Instance | undefined =
-          sticky === undefined
-            ? leastOfTwo(candidates(new Set([last])), (i) => i.inFlight)
-            : stickyTo(sticky);
+          call.pollOf === null
+            ? leastOfTwo(candidates(last && new Set([last])), (i) => i.inFlight)
+            : stickyTo(call.pollOf);
         if (!next) throw new NoUpstreamError("No instance answers");
         last = next;
-        const isPoll = sticky !== undefined;
-        const outcome = await attempt(next, request, response, { ...call, isPoll }, mayEject);
+        const outcome = await attempt(next, request, response, call, mayEject);
         if (typeof outcome === "number") return outcome;
         if (tries >= RETRIES || budget < 1 || !mayRepeat(outcome, request, response)) throw outcome;
         budget--;
