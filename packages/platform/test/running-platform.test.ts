@@ -20,8 +20,7 @@ import { page } from "./open-page.ts";
 import { openToOthers } from "./open-to-others.ts";
 import { nth, REGISTRATION, signIn, signInAs, type Somebody } from "./rolling/people.ts";
 
-const START_MS = 180_000;
-const TEST_MS = 120_000;
+const [START_MS, TEST_MS] = [180_000, 120_000];
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
 let dataDir = "";
@@ -164,7 +163,7 @@ test(
   TEST_MS,
 );
 
-/** The status of an answer; 0 when there is none. */
+/** 0 when there is no answer. */
 const statusOf = (path: string, body?: object): Promise<number> =>
   fetch(`${platform.url}${path}`, {
     method: body ? "POST" : "GET",
