@@ -70,7 +70,9 @@ module.exports = {
     {
       name: "sockets-through-chat-client",
       severity: "error",
-      from: { pathNot: `^packages/chat-client/src/socket-transport\\.ts$|${tests}|^packages/e2e/` },
+      from: {
+        pathNot: `^packages/chat-client/src/socket-transport\\.ts$|${tests}|^packages/(bench|e2e)/`,
+      },
       to: { path: "node_modules/socket\\.io-client/" },
     },
     {

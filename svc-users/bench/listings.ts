@@ -47,6 +47,7 @@ function instance(asked: Asked): Promise<Told> {
 const say = (line = "") => process.stdout.write(`${line}\n`);
 const row = (cells: readonly string[]) =>
   say(cells.map((cell, n) => (n === 0 ? cell.padEnd(20) : cell.padStart(11))).join(""));
+const rows: (readonly string[])[] = [];
 const number = (value: number | undefined) => (value === undefined ? "–" : value.toFixed(2));
 
 const sizes = process.argv.slice(2).map(Number);
@@ -62,11 +63,13 @@ for (const size of asked)
     await rm(folder, { recursive: true });
     results.set(keyOf(size, vocabulary), { cold, again });
     const { today, distanceAndBest: best } = cold;
-    row([
+    const measured = [
       keyOf(size, vocabulary),
       ...[today?.p50, today?.p99, best?.p50, best?.p99, cold.memoryMb].map(number),
       ...[cold.readySeconds, again.readySeconds, cold.longestTurnMs, cold.mergeSeconds].map(number),
-    ]);
+    ];
+    row(measured);
+    rows.push(measured);
   }
 for (const [name, { cold }] of results)
   say(`${name}: ${JSON.stringify(cold.each)}, landings ${number(cold.landingsMs)} ms`);
@@ -86,27 +89,23 @@ const worst = (ratio: (natural: Told, hostile: Told) => number) =>
     }),
   );
 const ratio = (a = Number.NaN, b = Number.NaN) => a / b;
-/** What is bounded, at most how much, and what was measured; what was not asked for is not a number. */
-const BOUNDS: readonly (readonly [string, number, number | undefined])[] = [
-  ["1M, today's filters, p50 ms", 8, million?.cold.today?.p50],
-  ["1M, today's filters, p99 ms", 20, million?.cold.today?.p99],
-  ["1M, distance and best, p99 ms", 40, million?.cold.distanceAndBest?.p99],
-  ["1M, MB with places and scores", 300, million?.cold.memoryMb],
-  ["1M, s to ready from what was kept", 10, million?.again.readySeconds],
-  ["1M hostile, longest turn ms", 50, of(1_000_000, "hostile")?.cold.longestTurnMs],
-  ["hostile : natural, p50", 2, worst((a, b) => ratio(b.today?.p50, a.today?.p50))],
-  ["hostile : natural, p99", 2, worst((a, b) => ratio(b.today?.p99, a.today?.p99))],
-  // Twice what 10,000 took before there was a base.
-  ["100k, today's filters, p50 ms", 0.92, of(100_000)?.cold.today?.p50],
-  ["sign-in while hostile listings run, p50 ms", 50, signIn.busyP50Ms],
-  ["changes of another instance missed", 0, store.missed],
-];
+/** By the names that `npm run bench` of the repository bounds; what was not asked for is not a number. */
+const FIGURES: Readonly<Record<string, number | undefined>> = {
+  "listings/1M/today/p50": million?.cold.today?.p50,
+  "listings/1M/today/p99": million?.cold.today?.p99,
+  "listings/1M/best/p99": million?.cold.distanceAndBest?.p99,
+  "listings/1M/memory": million?.cold.memoryMb,
+  "listings/1M/ready": million?.again.readySeconds,
+  "listings/1M/turn": of(1_000_000, "hostile")?.cold.longestTurnMs,
+  "listings/hostile/p50": worst((a, b) => ratio(b.today?.p50, a.today?.p50)),
+  "listings/hostile/p99": worst((a, b) => ratio(b.today?.p99, a.today?.p99)),
+  "listings/100k/today/p50": of(100_000)?.cold.today?.p50,
+  "listings/sign-in": signIn.busyP50Ms,
+  "listings/missed": store.missed,
+};
+const isNumber = (entry: [string, number | undefined]): entry is [string, number] =>
+  entry[1] !== undefined && !Number.isNaN(entry[1]);
+const figures = Object.fromEntries(Object.entries(FIGURES).filter(isNumber));
 say();
-let isMissed = false;
-for (const [name, most, measured] of BOUNDS) {
-  const isUnknown = measured === undefined || Number.isNaN(measured);
-  const isOver = !isUnknown && measured > most;
-  isMissed ||= isOver;
-  row([name.padEnd(42), `≤ ${most}`, number(measured), isOver ? "MISSED" : ""]);
-}
-process.exit(isMissed ? 1 : 0);
+for (const [name, measured] of Object.entries(figures)) row([name.padEnd(42), number(measured)]);
+process.send?.({ rows, figures });

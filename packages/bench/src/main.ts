@@ -6,14 +6,17 @@ import { buildAll } from "@tutorsetu/build/build-all";
 import { repository } from "@tutorsetu/build/slices";
 import { readArguments, type PartName } from "./arguments.ts";
 import { BOUNDS, judge } from "./bounds.ts";
+import { evening } from "./evening/evening.ts";
 import { gateway } from "./gateway/gateway.ts";
+import { chat } from "./slices/chat.ts";
+import { listings } from "./slices/listings.ts";
 import { store } from "./store/store.ts";
 import type { Part } from "./part.ts";
 import { boundsTable } from "./report/bounds-table.ts";
 import { machine } from "./report/machine.ts";
 import { markdownOf, replaceBetweenMarks } from "./report/tables.ts";
 
-const PARTS: Readonly<Record<PartName, Part>> = { gateway, store };
+const PARTS: Readonly<Record<PartName, Part>> = { gateway, store, chat, listings, evening };
 const DOCUMENT = join(repository, "BENCHMARKS.md");
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);

@@ -11,13 +11,12 @@ const BOUNDS: Size = isQuick
 /** A round over the embedded store takes twenty times as long. */
 const STORED: Size = { ...BOUNDS, rounds: isQuick ? 2 : 5 };
 
-const MOST_CPU = 1.6;
-const LEAST_THROUGHPUT = 0.85;
-
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const WIDTH = 52;
-const row = ([name, ...cells]: readonly [string, ...string[]]) =>
+type Row = readonly [string, ...string[]];
+const row = ([name, ...cells]: Row) =>
   say(`| ${name.padEnd(WIDTH)} | ${cells.map((cell) => cell.padStart(14)).join(" | ")} |`);
+const rows: Row[] = [];
 
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -46,7 +45,9 @@ function print(results: readonly Measured[], names: readonly string[]) {
       one.p50Ms.toFixed(1),
       one.p99Ms.toFixed(1),
     ];
-    row([name, ...numbers]);
+    const measured = [name, ...numbers] as const;
+    row(measured);
+    rows.push(measured);
   }
 }
 
@@ -68,8 +69,9 @@ const alone = (await compare("one instance", 1))(cpu);
 const across = (await compare("two over Redis", 2))(throughput);
 
 say("");
-say(
-  `With the stores in memory, on one instance: ${alone.toFixed(3)} × the CPU (at most ${MOST_CPU})`,
-);
-say(`and over Redis: ${across.toFixed(3)} × the throughput (at least ${LEAST_THROUGHPUT})`);
-process.exit(alone <= MOST_CPU && across >= LEAST_THROUGHPUT ? 0 : 1);
+say(`With the stores in memory, on one instance: ${alone.toFixed(3)} × the CPU of bare Socket.IO`);
+say(`and over Redis: ${across.toFixed(3)} × the throughput`);
+// `npm run bench` of the repository started it, and holds that to its bounds.
+const told = { rows, cpu: alone, throughput: across };
+if (process.send) process.send(told, () => process.exit(0));
+else process.exit(0);

@@ -46,9 +46,13 @@ export function startProgram({ name, command = process.execPath, args, env }: St
 /** Starts a source file of this package; resolves with it and the first thing that it says. */
 export async function startSource<First>(
   file: string,
-  { name, env = {} }: { readonly name: string; readonly env?: NodeJS.ProcessEnv },
+  {
+    name,
+    env = {},
+    args = [],
+  }: Omit<Start, "command" | "args"> & { readonly args?: readonly string[] },
 ): Promise<{ readonly program: Program; readonly first: First }> {
-  const program = startProgram({ name, args: ["--import", "tsx", file], env });
+  const program = startProgram({ name, args: ["--import", "tsx", file, ...args], env });
   const [first] = await Promise.race([
     once(program.child, "message"),
     once(program.child, "exit").then(([code]) => {
