@@ -22,13 +22,17 @@ const AS_DEPLOYED = { NODE_OPTIONS: "--max-semi-space-size=64" };
 
 const UNLIMITED = { ...AS_DEPLOYED, MESSAGES_PER_SECOND: "100000", MESSAGES_AT_ONCE: "100000" };
 
-async function listening(url: string): Promise<void> {
+async function listening(url: string, { child, errors }: Running): Promise<void> {
   const isUp = () =>
     fetch(url).then(
       (reply) => reply.ok,
       () => false,
     );
-  while (!(await isUp())) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (!(await isUp())) {
+    if (child.exitCode !== null)
+      throw new Error(`${url} ended with ${child.exitCode}: ${errors()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 /** One program, once for each instance; with more than one, over a Redis of its own. */
@@ -39,7 +43,9 @@ async function several(file: string, count: number, path: string, env: Record<st
   const bundle = await bundleProgram(join(import.meta.dirname, file));
   const over: Record<string, string> = count > 1 ? { REDIS_URL: redis.url } : {};
   const instances = ports.map((port) => run([bundle], { PORT: String(port), ...over, ...env }));
-  await Promise.all(ports.map((port) => listening(urlOf(port) + path)));
+  await Promise.all(
+    instances.map((instance, n) => listening(urlOf(ports[n] ?? 0) + path, instance)),
+  );
   return {
     urls: ports.map(urlOf),
     instances,
@@ -63,7 +69,8 @@ export const inMemory =
     const servers = await several("in-memory.ts", count, "/readyz", {
       ...UNLIMITED,
       LOG_LEVEL: "error",
-      MONGO_URL: "none",
+      // Never asked: the stores are in memory.
+      MONGO_URL: "mongodb://127.0.0.1:1",
       USERS_URL: users.url,
       INTERNAL_SECRET: SECRET,
     });

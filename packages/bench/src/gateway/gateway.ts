@@ -10,6 +10,7 @@ import { checkAnswers } from "./same-answers.ts";
 const CONNECTIONS = 8;
 
 const sizeOf = (isQuick: boolean): Size => ({
+  warmUp: isQuick ? 1000 : 5000,
   rounds: isQuick ? 2 : 5,
   seconds: isQuick ? 0.5 : 1.4,
   connections: CONNECTIONS,

@@ -11,6 +11,8 @@ export interface Subject {
 }
 
 export interface Size {
+  /** Requests before the first round, for the compiler: on a busy machine a time would be too few of them. */
+  readonly warmUp: number;
   readonly rounds: number;
   readonly seconds: number;
   readonly connections: number;
@@ -73,8 +75,8 @@ export async function inTurns(
   size: Size,
   service: readonly number[] = [],
 ): Promise<Measured[]> {
-  // The first two are for the compiler.
-  for (const subject of [...subjects, ...subjects]) await sample(load, subject, size, service);
+  for (const { url, headers } of subjects)
+    await load.ask({ url, headers, connections: size.connections, requests: size.warmUp });
   const samples = subjects.map((): Sample[] => []);
   for (let round = 0; round < size.rounds; round++) {
     const order = round % 2 ? [...subjects.keys()].toReversed() : [...subjects.keys()];

@@ -6,13 +6,14 @@ import type { Asked, Outcome } from "./load.ts";
 /** How often it looks whether the time is over. */
 const SAMPLE_MS = 20;
 
-async function ask({ url, headers, connections, seconds }: Asked): Promise<Outcome> {
+async function ask({ url, headers, connections, seconds, requests }: Asked): Promise<Outcome> {
   const before = process.cpuUsage();
   const startedAt = performance.now();
   const times: number[] = [];
   let failed = 0;
   const { errors, timeouts } = await new Promise<autocannon.Result>((resolve, reject) => {
-    const options = { headers: { ...headers }, duration: seconds, sampleInt: SAMPLE_MS };
+    const length = requests === undefined ? { duration: seconds ?? 1 } : { amount: requests };
+    const options = { headers: { ...headers }, ...length, sampleInt: SAMPLE_MS };
     const run = autocannon({ url, connections, ...options }, (error, result) => {
       if (error) reject(new Error("It could not be asked", { cause: error }));
       else resolve(result);

@@ -6,7 +6,9 @@ export interface Asked {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly connections: number;
-  readonly seconds: number;
+  /** For how long, or how many requests. */
+  readonly seconds?: number;
+  readonly requests?: number;
 }
 
 export interface Outcome {
