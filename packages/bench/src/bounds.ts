@@ -90,7 +90,7 @@ export const BOUNDS: readonly Bound[] = [
     figure: `store/${durability}/LMDB alone`,
     what: `chat's writes with ${durability}, CPU relative to LMDB alone`,
     unit: "×",
-    atMost: 20,
+    atMost: 12,
     why: "commits of a batch, or copies of a document, have come back above it",
   })),
   {

@@ -1,19 +1,22 @@
+import { seeded } from "@tutorsetu/demo/random";
+
 export const KINDS = [1024, 16_384] as const;
 
-const WORDS =
-  "a tutor for class nine teaches physics and mathematics near the old market every evening at six her students write what they have understood and ask again next week about light sound heat motion fractions and trade".split(
-    " ",
-  );
-const GOLDEN = 0x9e3779b1;
+const SYLLABLES = "ka ri ma shi va ne tu pa lo de sa ji ra mo ti ha no yu be gu".split(" ");
 
-/** Words that repeat as a language's do, always the same ones: a reply that compresses as one of ours. */
-const word = (n: number) => WORDS[(Math.imul(n, GOLDEN) >>> 16) % WORDS.length] ?? "";
+/** Words as a language has them, always the same ones: a reply compresses as one of ours. */
+function words(seed: number, count: number): string {
+  const random = seeded(seed + 1);
+  const word = () =>
+    Array.from({ length: random.int(1, 3) }, () => random.pick(SYLLABLES)).join("");
+  return Array.from({ length: count }, word).join(" ");
+}
 
 const post = (n: number) => ({
   _id: n.toString(16).padStart(24, "0"),
-  title: Array.from({ length: 6 }, (_, k) => word(n * 97 + k)).join(" "),
+  title: words(2 * n, 6),
   likes: n * 7,
-  excerpt: Array.from({ length: 30 }, (_, k) => word(n * 31 + k)).join(" "),
+  excerpt: words(2 * n + 1, 30),
 });
 
 /** A list as JSON of exactly so many bytes. */
