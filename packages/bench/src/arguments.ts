@@ -3,11 +3,11 @@ import { parseArgs } from "node:util";
 import type { Asked } from "./part.ts";
 
 /** In the order in which they run. */
-export const PART_NAMES = ["gateway", "store", "chat", "listings", "evening"] as const;
+export const PART_NAMES = ["gateway", "store", "chat", "listings", "evening", "growth"] as const;
 export type PartName = (typeof PART_NAMES)[number];
 
 /** Runs of their own, for they take as long as all others together. */
-const ALONE: readonly PartName[] = ["evening"];
+const ALONE: readonly PartName[] = ["evening", "growth"];
 
 const isPart = (name: string): name is PartName => PART_NAMES.some((part) => part === name);
 

@@ -149,4 +149,11 @@ export const BOUNDS: readonly Bound[] = [
     atMost: 500,
     why: "nobody waits for what takes half a second",
   })),
+  {
+    figure: "growth/beside-logarithm",
+    what: "the call that grows most with what is stored, relative to the logarithm",
+    unit: "×",
+    atMost: 1.25,
+    why: "a quarter for noise; searches have bounds of their own, exact totals count",
+  },
 ];

@@ -11,12 +11,13 @@ import { gateway } from "./gateway/gateway.ts";
 import { chat } from "./slices/chat.ts";
 import { listings } from "./slices/listings.ts";
 import { store } from "./store/store.ts";
+import { growth } from "./growth/growth.ts";
 import type { Part } from "./part.ts";
 import { boundsTable } from "./report/bounds-table.ts";
 import { machine } from "./report/machine.ts";
 import { markdownOf, replaceBetweenMarks } from "./report/tables.ts";
 
-const PARTS: Readonly<Record<PartName, Part>> = { gateway, store, chat, listings, evening };
+const PARTS: Readonly<Record<PartName, Part>> = { gateway, store, chat, listings, evening, growth };
 const DOCUMENT = join(repository, "BENCHMARKS.md");
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);

@@ -1,0 +1,11 @@
+/** How a time grows with a size: 0 not at all, 1 as the size itself. */
+export const slopeOf = (
+  times: readonly [number, number],
+  sizes: readonly [number, number],
+): number => Math.log(times[1] / times[0]) / Math.log(sizes[1] / sizes[0]);
+
+/** Above 1, the time has grown faster than the logarithm of the size. */
+export const besideLogarithm = (
+  times: readonly [number, number],
+  sizes: readonly [number, number],
+): number => times[1] / times[0] / (Math.log(sizes[1]) / Math.log(sizes[0]));
