@@ -22,15 +22,15 @@ const AS_DEPLOYED = { NODE_OPTIONS: "--max-semi-space-size=64" };
 
 const UNLIMITED = { ...AS_DEPLOYED, MESSAGES_PER_SECOND: "100000", MESSAGES_AT_ONCE: "100000" };
 
-async function listening(url: string, { child, errors }: Running): Promise<void> {
+async function listening(url: string, instance: Running): Promise<void> {
   const isUp = () =>
     fetch(url).then(
       (reply) => reply.ok,
       () => false,
     );
   while (!(await isUp())) {
-    if (child.exitCode !== null)
-      throw new Error(`${url} ended with ${child.exitCode}: ${errors()}`);
+    const { exitCode } = instance.child;
+    if (exitCode !== null) throw new Error(`${url} ended with ${exitCode}: ${instance.errors()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -7,6 +7,6 @@ import { listen, SERVICE } from "./listen.ts";
 const app = new Hono();
 app.all("*", (c) => {
   const { pathname, search } = new URL(c.req.url);
-  return proxy(`${SERVICE}${pathname}${search}`, { ...c.req, headers: c.req.header() });
+  return proxy(`${SERVICE}${pathname}${search}`, { headers: c.req.header() });
 });
 listen(createAdaptorServer({ fetch: app.fetch }) as Server); // safe: HTTP/1 unless it is told otherwise

@@ -7,4 +7,4 @@ const proxy = createProxyServer({
   agent: new Agent({ keepAlive: true, maxSockets: 64 }),
   xfwd: true,
 });
-listen(createServer((request, response) => void proxy.web(request, response)));
+listen(createServer((request, response) => proxy.web(request, response)));
