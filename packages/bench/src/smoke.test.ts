@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { inTurns, limitOf, of } from "./load/in-turns.ts";
@@ -16,7 +18,7 @@ async function start(file: string, env: NodeJS.ProcessEnv = {}) {
 }
 
 it.runIf(process.platform === "linux")(
-  "measures a proxy and the service behind it in turns",
+  "measures a proxy and the service behind it in turns, and not who answers otherwise than with 200",
   { timeout: 60_000 },
   async () => {
     const service = await start("service.ts");
@@ -39,9 +41,13 @@ it.runIf(process.platform === "linux")(
           expect(Math.min(...of(one, figure))).toBeGreaterThan(0);
         expect(limitOf(one)).not.toBe("");
       }
-      // What answers nothing well is not measured.
-      const nobody = { name: "nobody", url: "http://127.0.0.1:1/", headers: {}, pids: [] };
+      const refusing = createServer((_request, response) => response.writeHead(404).end());
+      await new Promise<void>((resolve) => refusing.listen(0, "127.0.0.1", resolve));
+      const { port } = refusing.address() as AddressInfo; // safe: it listens at a port
+      const nobody = { name: "nobody", url: `http://127.0.0.1:${port}/`, headers: {}, pids: [] };
       await expect(inTurns(load, [nobody], { ...size, warmUp: 2 })).rejects.toThrow("nobody");
+      refusing.closeAllConnections();
+      refusing.close();
     } finally {
       await load.end();
     }
