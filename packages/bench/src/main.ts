@@ -14,7 +14,7 @@ import { store } from "./store/store.ts";
 import { growth } from "./growth/growth.ts";
 import type { Part } from "./part.ts";
 import { boundsTable } from "./report/bounds-table.ts";
-import { machine } from "./report/machine.ts";
+import { machine, otherWork } from "./report/machine.ts";
 import { markdownOf, replaceBetweenMarks } from "./report/tables.ts";
 
 const PARTS: Readonly<Record<PartName, Part>> = { gateway, store, chat, listings, evening, growth };
@@ -31,11 +31,12 @@ const startedAt = performance.now();
 await buildAll({ log: say });
 let missed = 0;
 for (const name of names) {
+  const rest = otherWork();
   const { tables, figures } = await PARTS[name]({ ...asked, say });
   const verdicts = judge(BOUNDS, figures).filter(({ measured }) => measured !== undefined);
   missed += verdicts.filter(({ isMissed }) => isMissed).length;
   const shown = [...tables, ...(verdicts.length > 0 ? [boundsTable(verdicts)] : [])];
-  const text = [`${machine(new Date())}.`, ...shown.map(markdownOf)].join("\n\n");
+  const text = [`${machine(new Date())}. ${rest()}`, ...shown.map(markdownOf)].join("\n\n");
   say(`\n${text}\n`);
   if (!asked.isQuick) await write(name, text);
 }

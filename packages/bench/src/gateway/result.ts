@@ -1,13 +1,5 @@
 import type { Figures } from "../bounds.ts";
-import {
-  costBeside,
-  costOf,
-  limitOf,
-  type Measured,
-  of,
-  othersOf,
-  type Size,
-} from "../load/in-turns.ts";
+import { costBeside, costOf, limitOf, type Measured, of, type Size } from "../load/in-turns.ts";
 import type { Result } from "../part.ts";
 import { shown, shownSpread } from "../report/numbers.ts";
 import { median } from "../statistics.ts";
@@ -71,7 +63,6 @@ export function resultOf(
   const title = `Processor time for one request, of all threads and children; the median of ${rounds} rounds of ${seconds} s in turns with the least and the most, ${connections} at once on kept connections`;
   const notes = [
     "× nginx is the median of the ratios of single rounds. Every answer was looked at before: the same bytes, compressed or not as asked. MB is the resident memory at the end of a round. Limit is whose core had nothing more to give; where it is the load generator, throughput and latencies are its own.",
-    `Other work on this machine took ${shown(othersOf([...measured.values()].flat()), 1)} of a core meanwhile.`,
   ];
   return { tables: [{ title, head, wordColumns: 2, rows, notes }], figures };
 }

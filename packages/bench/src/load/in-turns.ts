@@ -111,7 +111,3 @@ export function limitOf(one: Measured): string {
   if (itself + load + service >= BOTH_CORES) return "both cores";
   return shareOf(one, "others") >= NOT_QUIET ? "other work" : "waiting";
 }
-
-/** How much of a core other work took, in the middle of all. */
-export const othersOf = (all: readonly Measured[]): number =>
-  median(all.map((one) => shareOf(one, "others")));

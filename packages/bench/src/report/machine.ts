@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
+import { busySeconds, usageOf } from "../processes/process-time.ts";
+import { shown } from "./numbers.ts";
 
 /** The version that a program says of itself; undefined where it is not here. */
 function versionOf(command: string, args: readonly string[], pattern: RegExp): string | undefined {
@@ -21,4 +23,14 @@ export function machine(now: Date): string {
     `Redis ${redisVersion() ?? "not here"}`,
     now.toISOString().slice(0, 10),
   ].join(", ");
+}
+
+/** From now on: says how much of a core everything took that is not of this program and its children. */
+export function otherWork(): () => string {
+  const others = () => busySeconds() - usageOf([process.pid]).seconds;
+  const [before, startedAt] = [others(), performance.now()];
+  return () => {
+    const share = ((others() - before) * 1000) / (performance.now() - startedAt);
+    return `Other work on it took ${shown(Math.max(0, share), 1)} of a core meanwhile; with more than a third of one, believe no figure.`;
+  };
 }
