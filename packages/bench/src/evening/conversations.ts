@@ -1,5 +1,6 @@
 import type { ClientEvents, SendAck, ServerEvents } from "@tutorsetu/contracts/chat";
 import { io, type Socket } from "socket.io-client";
+import { acquaint } from "./acquaint.ts";
 import type { Caller } from "./caller.ts";
 
 const PATIENCE_MS = 10_000;
@@ -25,20 +26,6 @@ async function open(site: string, { id, token, address }: Caller) {
   });
   await new Promise<void>((resolve) => socket.emit("setup", id, () => resolve()));
   return socket;
-}
-
-/** The student asks for the tutor, who accepts, unless they have done so before: from then on they may write. */
-async function acquaint(student: Caller, tutor: Caller): Promise<void> {
-  const made = await student.call(
-    "POST",
-    "/bookings/create-booking",
-    { tutorId: tutor.id },
-    [201, 409],
-  );
-  const { booking } = JSON.parse(made) as { booking?: { _id: string } }; // safe: by the contract
-  if (!booking) return;
-  const accepted = { bookingId: booking._id, newStatus: "accepted" };
-  await tutor.call("PUT", "/bookings/update-bookings-status", accepted);
 }
 
 /** Pairs with open pages; resolves with one message, once it is acknowledged and shown to the other. */
