@@ -8,18 +8,9 @@ import { ask } from "../processes/ask.ts";
 import { busySeconds, type Usage, usageOf } from "../processes/process-time.ts";
 import { startSource } from "../processes/program.ts";
 import { limitsOf } from "./actions.ts";
-import type { Step, Told } from "./people-process.ts";
+import type { Told } from "./people-process.ts";
 import { resultOf } from "./result.ts";
-
-/** What a step took, by the processes of the platform: shares of a core, and memory at its end. */
-export interface Taken extends Step, Told {
-  readonly processes: Readonly<
-    Record<string, { readonly share: number; readonly residentMb: number }>
-  >;
-  /** Of a core, that was neither the platform's nor these people's. */
-  readonly others: number;
-  readonly limits: readonly string[];
-}
+import type { Taken } from "./taken.ts";
 
 const EVENING_SECONDS = 600;
 const STEP_SECONDS = 120;

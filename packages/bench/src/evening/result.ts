@@ -3,7 +3,7 @@ import type { Result } from "../part.ts";
 import { shown } from "../report/numbers.ts";
 import type { Table } from "../report/tables.ts";
 import { KINDS, peopleAt, PER_SECOND } from "./actions.ts";
-import type { Taken } from "./evening.ts";
+import type { Taken } from "./taken.ts";
 
 const sumOf = ({ processes }: Taken) =>
   Object.values(processes).reduce((sum, { share }) => sum + share, 0);

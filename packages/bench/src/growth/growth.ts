@@ -12,6 +12,7 @@ import { usageOf } from "../processes/process-time.ts";
 import { quantile } from "../statistics.ts";
 import { resultOf } from "./result.ts";
 import { type Askers, type Call, type Thing, THINGS } from "./things.ts";
+import type { Times, Took } from "./times.ts";
 
 const SIZES = { quick: [100, 1000], usual: [1000, 10_000, 100_000], million: 1_000_000 };
 const PIECE = 1000;
@@ -26,20 +27,6 @@ const UNLIMITED = {
   MESSAGES_AT_ONCE: "1000",
   EVENTS_PER_SECOND: "1000",
 };
-
-export interface Times {
-  readonly thing: string;
-  readonly call: Call;
-  /** By the size that it was asked at. */
-  readonly at: Map<number, Took>;
-}
-
-interface Took {
-  readonly p50Ms: number;
-  readonly p99Ms: number;
-  /** Of all processes of the platform, for one call: what else the machine does counts little. */
-  readonly cpuMs: number;
-}
 
 async function fill(
   client: MongoClient,

@@ -1,6 +1,6 @@
 import type { Result } from "../part.ts";
 import { shown } from "../report/numbers.ts";
-import type { Times } from "./growth.ts";
+import type { Times } from "./times.ts";
 import { besideLogarithm, slopeOf } from "./slope.ts";
 
 export function resultOf(all: readonly Times[], sizes: readonly number[]): Result {

@@ -1,7 +1,7 @@
 import type { Result } from "../part.ts";
 import { shown, shownSpread } from "../report/numbers.ts";
 import { besides, median, quantile, spreadOf } from "../statistics.ts";
-import { type Case, DURABILITIES, type Sample, WRITERS } from "./store.ts";
+import { type Case, DURABILITIES, type Sample, WRITERS } from "./case.ts";
 
 const SAID = {
   fsync: "on the disk when it is acknowledged (fsync)",
