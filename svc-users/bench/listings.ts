@@ -108,4 +108,5 @@ const isNumber = (entry: [string, number | undefined]): entry is [string, number
 const figures = Object.fromEntries(Object.entries(FIGURES).filter(isNumber));
 say();
 for (const [name, measured] of Object.entries(figures)) row([name.padEnd(42), number(measured)]);
-process.send?.({ rows, figures });
+if (process.send) process.send({ rows, figures }, () => process.exit(0));
+else process.exit(0);
