@@ -1,6 +1,7 @@
 // Everybody who answers what our gateway answers, each in a process of its own, in front of one service.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
 import { join } from "node:path";
 import { repository } from "@tutorsetu/build/slices";
 import { freePort } from "@tutorsetu/service-kit/testing/free-port";
@@ -12,6 +13,8 @@ import { DOCUMENT, startOwn, startPages } from "./own.ts";
 import { get } from "./request.ts";
 import type { Kind, Row } from "./rows.ts";
 import { FILE, makeSite } from "./site.ts";
+
+const REDRAWN_MS = 3000;
 
 const PEERS: Readonly<Record<string, { readonly kind: Kind; readonly file: string }>> = {
   "bare undici": { kind: "json", file: "bare-undici.ts" },
@@ -69,7 +72,12 @@ export async function startAnswering({ before, say }: Pick<Asked, "before" | "sa
     ends.push(() => nginx.program.end());
     const kinds = ["json", "file", "page"] as const;
     all.push({ name: "nginx", origin: originOf(port), pid: nginx.program.pid, kinds });
-    return async () => nginx.setPage((await get(ours.pageUrl, DOCUMENT)).body);
+    return async () => {
+      // The first after a while gets the page that was kept, and has it drawn anew.
+      await get(ours.pageUrl, DOCUMENT);
+      await pause(REDRAWN_MS);
+      await nginx.setPage((await get(ours.pageUrl, DOCUMENT)).body);
+    };
   }
 
   try {
