@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { commaList, serviceConfig } from "@tutorsetu/service-kit/config";
 import { storeSettings } from "@tutorsetu/releases/create-store";
 import * as z from "zod";
-import { CALLS_AT_ONCE } from "./load-shedding/fair-queue.ts";
+import { CALLS_AT_ONCE } from "./load-shedding/turn.ts";
 
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const origins = commaList.pipe(z.array(Origin).min(1));

@@ -4,7 +4,7 @@ import { listen } from "@tutorsetu/service-kit/server/launch";
 import { createLog } from "@tutorsetu/service-kit/log";
 import { createStore, InvalidStoreError } from "@tutorsetu/releases/create-store";
 import { gatewayConfig } from "./config.ts";
-import { CALLS_AT_ONCE } from "./load-shedding/fair-queue.ts";
+import { CALLS_AT_ONCE } from "./load-shedding/turn.ts";
 import { nameResolver } from "./proxy/addresses.ts";
 import { announcedProblem } from "./routes.ts";
 import { createGateway } from "./server.ts";

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { createGatewayMetrics } from "./metrics.ts";
-import { createFairQueue } from "./load-shedding/fair-queue.ts";
+import { createFairQueue } from "@tutorsetu/service-kit/limits/fair-queue";
 import { createAllPlaces } from "./load-shedding/places.ts";
 import type { Upstreams } from "./proxy/upstreams.ts";
 
-const queueOf = () => createFairQueue({ instance: 4, address: 2, waitMs: 1000 });
+const queueOf = () => createFairQueue({ instance: 4, address: 2 });
 const upstream = (...healths: string[]) =>
   ({ all: healths.map((health) => ({ health, queue: queueOf() })) }) as unknown as Upstreams; // safe: what is counted
 function fixture() {

@@ -2,7 +2,7 @@ import { createMetrics } from "@tutorsetu/service-kit/server/metrics";
 import { Counter, Gauge } from "prom-client";
 import { createBrowserMetrics } from "./client-events/metrics.ts";
 import type { AllPlaces } from "./load-shedding/places.ts";
-import type { FairQueue } from "./load-shedding/fair-queue.ts";
+import type { FairQueue } from "@tutorsetu/service-kit/limits/fair-queue";
 import type { Upstreams } from "./proxy/upstreams.ts";
 import type { PageResult } from "./ssr/page-cache.ts";
 

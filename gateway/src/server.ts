@@ -19,7 +19,7 @@ import { liveNow } from "./deployments/live-platform.ts";
 import { deploymentRoutes } from "./deployments/routes.ts";
 import { createGatewayMetrics } from "./metrics.ts";
 import { hasTwoHosts, isSecure } from "./host.ts";
-import type { CallsAtOnce } from "./load-shedding/fair-queue.ts";
+import type { CallsAtOnce } from "./load-shedding/turn.ts";
 import { oneAtATime } from "./load-shedding/one-at-a-time.ts";
 import { type Haste, watchPace } from "./load-shedding/pace.ts";
 import { createAllPlaces } from "./load-shedding/places.ts";
@@ -198,10 +198,8 @@ export function createGateway(options: GatewayOptions) {
       const status = response.headersSent ? response.statusCode : 499;
       const method = METHODS.has(request.method ?? "") ? (request.method ?? "") : "other";
       const [path = ""] = (request.url ?? "").split("?");
-      const quiet = isProbe(path);
-      if (!quiet)
-        metrics.observe({ route: routeLabel(path, destinationOf), method, status }, ms / 1000);
-      if (quiet) return;
+      if (isProbe(path)) return;
+      metrics.observe({ route: routeLabel(path, destinationOf), method, status }, ms / 1000);
       const accountId = accountOf(response);
       accessLog.write({ requestId, address, accountId, method, path, status, ms });
     });

@@ -1,6 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { onceEnded } from "@tutorsetu/service-kit/server/once-ended";
-import type { FairQueue } from "./fair-queue.ts";
+import type { AtOnce, FairQueue, Release } from "@tutorsetu/service-kit/limits/fair-queue";
+
+export interface CallsAtOnce extends AtOnce {
+  /** The others wait, and no longer than an answer may take: then most have left. */
+  readonly waitMs: number;
+}
+export const CALLS_AT_ONCE: CallsAtOnce = { instance: 64, address: 8, waitMs: 10_000 };
 
 /** No turn came in time. */
 export class NoTurnError extends Error {
@@ -9,11 +15,11 @@ export class NoTurnError extends Error {
 
 /** Resolves with what ends the turn of a call, or with "gone" when nobody waits for its answer any more. */
 export function turnOf(
-  queue: FairQueue,
+  { queue, waitMs }: { readonly queue: FairQueue; readonly waitMs: number },
   address: string,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<(() => void) | "gone"> {
+): Promise<Release | "gone"> {
   const turn = queue.tryAcquire(address);
   if (turn) return Promise.resolve(turn);
   return new Promise((resolve, reject) => {
@@ -23,7 +29,7 @@ export function turnOf(
       if (settled === "late") reject(new NoTurnError("Too many calls wait for the service"));
       else resolve(settled);
     });
-    const timer = setTimeout(() => leave("late"), queue.waitMs);
+    const timer = setTimeout(() => leave("late"), waitMs);
     const forget = onceEnded(request, response, () => leave("gone"));
   });
 }

@@ -21,7 +21,7 @@ export async function attempt(
   instance.inFlight++;
   try {
     if (call.turnOf !== null) {
-      const turn = await turnOf(instance.queue, call.turnOf, request, response);
+      const turn = await turnOf(instance, call.turnOf, request, response);
       if (turn === "gone") return CLIENT_GONE;
       endTurn = turn;
     }

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { CALLS_AT_ONCE } from "../load-shedding/fair-queue.ts";
+import { CALLS_AT_ONCE } from "../load-shedding/turn.ts";
 import { check, createInstance, failed, type Health, succeeded } from "./instance.ts";
 
 afterEach(() => {

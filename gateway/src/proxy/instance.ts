@@ -1,7 +1,8 @@
 import { get } from "node:http";
 import { isOfOurLaunch } from "@tutorsetu/service-kit/server/launch";
 import { Pool } from "undici";
-import { type CallsAtOnce, createFairQueue, type FairQueue } from "../load-shedding/fair-queue.ts";
+import { createFairQueue, type FairQueue } from "@tutorsetu/service-kit/limits/fair-queue";
+import type { CallsAtOnce } from "../load-shedding/turn.ts";
 import { AT_CLIENTS_PACE } from "../load-shedding/places.ts";
 
 /** `new` has not been asked yet and comes to others; `unready` answers but says no; `late` may be too busy to answer in time; `silent` does not answer at all. */
@@ -14,6 +15,8 @@ export interface Instance {
   readonly polls: Pool;
   /** Whose call is next; polls and uploads take no turn. */
   readonly queue: FairQueue;
+  /** So long a call waits for its turn. */
+  readonly waitMs: number;
   health: Health;
   /** Requests under way, and those that wait for their turn. */
   inFlight: number;
@@ -61,6 +64,7 @@ export const createInstance = (
   // As many as there are places for polls.
   polls: createPool(origin, null),
   queue: createFairQueue(callsAtOnce),
+  waitMs: callsAtOnce.waitMs,
   health,
   inFlight: 0,
   sockets: 0,

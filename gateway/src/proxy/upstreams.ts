@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { followNames, type Names } from "./addresses.ts";
-import { CALLS_AT_ONCE, type CallsAtOnce } from "../load-shedding/fair-queue.ts";
+import { CALLS_AT_ONCE, type CallsAtOnce } from "../load-shedding/turn.ts";
 import { hasBody } from "../load-shedding/read-body.ts";
 import { attempt } from "./attempt.ts";
 import type { Call, UpstreamError } from "./dispatch.ts";

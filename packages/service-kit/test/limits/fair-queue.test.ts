@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createFairQueue } from "./fair-queue.ts";
+import { createFairQueue } from "../../src/limits/fair-queue.ts";
 
 type Queue = ReturnType<typeof createFairQueue>;
 
@@ -24,8 +24,7 @@ function crowd(queue: Queue) {
   };
 }
 
-const queueOf = (instance: number, address = instance) =>
-  createFairQueue({ instance, address, waitMs: 1000 });
+const queueOf = (instance: number, address = instance) => createFairQueue({ instance, address });
 const count = (name: string, length: number) => Array.from({ length }, (_, n) => `${name}${n}`);
 
 it("gives lines turns: whoever asks for much waits behind their own", () => {

@@ -1,16 +1,14 @@
-export interface CallsAtOnce {
-  /** So many an instance of a service is given at once. */
+export interface AtOnce {
+  /** So many an instance of a service has under way at once. */
   readonly instance: number;
   /** And so many of those are one address's. */
   readonly address: number;
-  /** The others wait, and no longer than an answer may take: then most have left. */
-  readonly waitMs: number;
 }
-export const CALLS_AT_ONCE: CallsAtOnce = { instance: 64, address: 8, waitMs: 10_000 };
 
-type Release = () => void;
+/** Ends a turn. */
+export type Release = () => void;
 /** Why one that waited has no turn: its client has gone, or it took too long. */
-type Left = "gone" | "late";
+export type Left = "gone" | "late";
 
 interface Waiting {
   readonly address: string;
@@ -22,7 +20,7 @@ interface Waiting {
  * each address in a line of its own, and the lines take turns: whoever asks for a thousand things waits behind their own. An address
  * takes no more than are left, so there is mostly room for one more at once.
  */
-export function createFairQueue({ instance, address: mostOfAddress, waitMs }: CallsAtOnce) {
+export function createFairQueue({ instance, address: mostOfAddress }: AtOnce) {
   const ofAddress = new Map<string, number>();
   /** In the order of their turns. */
   const lines = new Map<string, Waiting[]>();
@@ -71,7 +69,6 @@ export function createFairQueue({ instance, address: mostOfAddress, waitMs }: Ca
   }
 
   return {
-    waitMs,
     open: () => open,
     waiting: () => waiting,
     /** How many wait in the longest line. */
