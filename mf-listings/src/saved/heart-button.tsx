@@ -17,13 +17,13 @@ interface Props {
 
 const TOAST = "saved";
 
-/** Saves a tutor, or takes one off. As large for those who save nobody: nothing moves when the page learns who is here. */
+/** Saves a tutor, or takes one off. Unseen for those who save nobody: nothing moves or goes when the page learns who is here. */
 export function HeartButton({ tutorId, name }: Props) {
   const t = useMessages();
   const role = useRole();
   const navigate = useNavigate();
   const isSaved = useSavedTutors().ids.includes(tutorId);
-  if (role !== null && role !== "Student") return <span className={css.heart} aria-hidden="true" />;
+  const isNobodys = role !== null && role !== "Student";
 
   // A toast may stand outside of the pages, where links of the router are none.
   function open(event: MouseEvent) {
@@ -55,6 +55,8 @@ export function HeartButton({ tutorId, name }: Props) {
     <button
       type="button"
       className={css.heart}
+      disabled={isNobodys}
+      aria-hidden={isNobodys || undefined}
       aria-pressed={isSaved}
       aria-label={format(t.save, { name })}
       onClick={() => void toggle()}

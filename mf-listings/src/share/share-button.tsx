@@ -55,7 +55,7 @@ export function ShareButton({ title, text, path }: Props) {
         aria-label={t.onWhatsApp}
       >
         <Icon name="chat" />
-        WhatsApp
+        {t.whatsApp}
       </a>
     </div>
   );

@@ -36,8 +36,8 @@ test("a service of today needs nothing of the last release's that it lacks", asy
   // none from other services, and the offer of other tutors, for a svc-users that knows none like another. Where svc-content
   // cannot say which language a person has chosen, e-mails are in that of the pages where they signed in. An account whose time
   // is over is erased as soon as all three other services can do their part. In a svc-users of before every account has one
-  // profile; names of children wait for a svc-bookings that takes them. What a rating says beside average and count such a
-  // svc-users drops, as every field it does not know.
+  // profile; names of children wait for a svc-bookings that takes them. What a rating says beside average and count, and
+  // how soon somebody answers, such a svc-users drops, as every field it does not know.
   expect(breaksBetween(now, before)).toEqual([
     ...[
       ["people", "the reply: `people[].suspended` is gone"],
@@ -50,6 +50,7 @@ test("a service of today needs nothing of the last release's that it lacks", asy
       ["showPhones", "it is gone"],
       ["logPhoneViews", "it is gone"],
       ["rating", "the body: `rating` no longer takes object"],
+      ["rating", "the body: `answersInHours` is no longer taken"],
       ["contactAnswer", "it is gone"],
       ["revocations", "the query: `newest` is no longer taken"],
       ["revocations", "the query: `cursor` is no longer taken"],

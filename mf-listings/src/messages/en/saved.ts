@@ -7,6 +7,7 @@ export const en = {
   share: "Share",
   shareTutor: "Share {name}",
   shareText: "{name} teaches on TutorSetu: {subjects}, {fee}.",
+  whatsApp: "WhatsApp",
   onWhatsApp: "Share on WhatsApp",
   linkCopied: "The link is copied.",
   linkFailed: "This browser cannot share or copy. The link is: {url}",
