@@ -11,6 +11,8 @@ const ENOUGH = 2000;
 /** `ROLLING_REQUESTS=10000 npm test -w gateway -- rolling` for the long form. */
 const REQUESTS = Number(process.env["ROLLING_REQUESTS"] ?? ENOUGH);
 const TEST_MS = 180_000;
+/** In the usual form packages/platform/test/rolling-services.test.ts restarts, and the services themselves. */
+const IS_LONG = REQUESTS > ENOUGH;
 const PROBE_MS = 100;
 /** Of each of sixteen: eight hundred requests a second at most, and time for those who are restarted. */
 const REST_MS = 20;
@@ -68,7 +70,7 @@ async function front(origins: string[]) {
   return { made, allReady, send: send.bind(null, url) };
 }
 
-test(
+test.runIf(IS_LONG)(
   "a rolling restart of a service's instances loses no request and takes none twice",
   async () => {
     const { made, ids } = await services(2);
@@ -142,8 +144,7 @@ function balancer(origins: readonly string[]) {
   };
 }
 
-// In the usual form packages/platform/test/rolling-services.test.ts does that, with the services themselves.
-test.runIf(REQUESTS > ENOUGH)(
+test.runIf(IS_LONG)(
   "a rolling restart of two gateways behind a balancer loses no request",
   async () => {
     const { made } = await services(1);

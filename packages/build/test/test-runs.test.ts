@@ -24,7 +24,8 @@ test("npm test runs every project once, and pages after all that waits a part of
     ["svc-chat", "gateway"],
     ["svc-users", "svc-new"],
     ["build"],
-    ["shell", "shell-isolated", "mf-blogs", "new-one"],
+    ["mf-blogs"],
+    ["shell", "shell-isolated", "new-one"],
   ]);
 });
 

@@ -152,7 +152,7 @@ const comingBack = IS_LONG
       name: part.name,
       part,
       fault: part.faults[n % part.faults.length] ?? "404",
-    })).filter((_, n) => n % 2 === 0);
+    })).filter((_, n) => n % 4 === 0);
 
 it.concurrent.for(comingBack)(
   "$name, $fault: who leaves and comes back finds it",
