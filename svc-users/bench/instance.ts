@@ -1,4 +1,5 @@
 // One instance of the listings in a process of its own, which tells what it needs. Started by listings.ts.
+import { copyFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { RANKING_PRIOR } from "@tutorsetu/contracts/tutoring/ranking";
@@ -67,7 +68,11 @@ const startedAt = performance.now();
 const made: Made = { ms: 0 };
 const store = stubOf(size, vocabulary, made);
 const turns = createTurns();
-const saved = (name: string) => ({ file: `${folder}/${name}.segment`, fingerprint: vocabulary });
+const keptIn = (where: string) => `${where}/kept.segment`;
+const saved = (name: string) => ({
+  file: startOnly ? keptIn(folder) : `${folder}/${name}.segment`,
+  fingerprint: vocabulary,
+});
 const settings = {
   turns,
   createBuilder: threadBuilder(new URL(program)),
@@ -81,6 +86,9 @@ const { catchUp } = await followChanges(store.docs, indexes, context);
 const readySeconds = (performance.now() - startedAt - made.ms) / 1000;
 await pause(3000);
 const memoryMb = (await restingMb()) - before;
+await tutors.settled();
+// The changes below are of this process's store alone: whoever starts again would find a file that is newer than its store.
+if (!startOnly) await copyFile(saved("tutors").file, keptIn(folder));
 
 async function timesOf(
   queries: Readonly<Record<string, SearchQuery>>,
