@@ -3,13 +3,10 @@ import { acrossRestart, amongOthers, intrusions } from "../src/battery/attacks.t
 import { everyAttack, faultsOf } from "../src/battery/battery.ts";
 import { changingHarness } from "../src/harness.ts";
 
-/** `npm run battery`, or `E2E_LONG=1`, floods the platform too, while honest people work: each flood has tests of its slice. */
-const FLOODS = process.env["E2E_LONG"] ? amongOthers : [];
-
 it("no attack gets through, and none makes a call of honest people fail", async () => {
   const [fixture] = await changingHarness();
-  const results = await everyAttack(fixture, { floods: FLOODS });
-  const attacks = [...FLOODS, intrusions, acrossRestart].flatMap((one) => Object.keys(one));
+  const results = await everyAttack(fixture);
+  const attacks = [...amongOthers, intrusions, acrossRestart].flatMap((one) => Object.keys(one));
   expect(results.map(({ name }) => name)).toEqual(attacks);
   expect(results.filter((result) => faultsOf(result).length > 0)).toEqual([]);
 }, 300_000);

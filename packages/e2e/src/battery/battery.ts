@@ -67,22 +67,11 @@ async function afterQuiet(work: HonestWork, name: string, attack: Attacks[string
 const chosen = (attacks: Readonly<Record<string, Attack>>, only: string | undefined) =>
   Object.fromEntries(Object.entries(attacks).filter(([name]) => name === (only ?? name)));
 
-interface Given {
-  /** Those among others, in groups that run at once; all of them without. */
-  readonly floods?: typeof amongOthers;
-  readonly isLong?: boolean;
-}
-
 /** In the long form one after the other. */
-async function flood(
-  fixture: PlatformFixture,
-  { floods = amongOthers, isLong = false }: Given,
-  only?: string,
-): Promise<Result[]> {
-  if (floods.length === 0) return [];
+async function floods(fixture: PlatformFixture, isLong: boolean, only?: string): Promise<Result[]> {
   const work = await honestPeople(fixture.url, isLong ? NO_REST_MS : REST_MS);
   const results: Result[] = [];
-  for (const group of floods) {
+  for (const group of amongOthers) {
     const attacks = on(fixture, chosen(group, only), isLong);
     if (!isLong) results.push(...(await withHonestPeople(work, attacks)));
     else
@@ -101,9 +90,8 @@ async function afterRestart(fixture: PlatformFixture): Promise<Result[]> {
 }
 
 /** Attacks that take from others, while honest people work; those that take nothing; and what is done across a restart. */
-export async function everyAttack(fixture: PlatformFixture, given: Given): Promise<Result[]> {
-  const { isLong = false } = given;
-  const flooded = await flood(fixture, given);
+export async function everyAttack(fixture: PlatformFixture, isLong = false): Promise<Result[]> {
+  const flooded = await floods(fixture, isLong);
   const intruded = await sideBySide(on(fixture, intrusions, isLong));
   return [...flooded, ...intruded, ...(await afterRestart(fixture))];
 }
@@ -123,10 +111,10 @@ export async function runBattery({ isLong = false, only, times = 1 }: Form = {})
   try {
     if (only !== undefined) {
       const results: Result[] = [];
-      for (let n = 0; n < times; n++) results.push(...(await flood(fixture, { isLong }, only)));
+      for (let n = 0; n < times; n++) results.push(...(await floods(fixture, isLong, only)));
       return results;
     }
-    return await everyAttack(fixture, { isLong });
+    return await everyAttack(fixture, isLong);
   } finally {
     await fixture.end();
   }
