@@ -7,6 +7,7 @@ import { createHarness } from "../src/harness.ts";
 import { untilSettled } from "../src/browser-context.ts";
 
 const WIDTH = 360;
+const BOOKINGS = "/api/bookings";
 const KEYBOARD_OPEN = { width: WIDTH, height: 300 };
 
 const { at, visit } = createHarness();
@@ -87,7 +88,10 @@ it.concurrent("brings back to the card of the listing that was left", async (con
   const { expect } = context;
   const page = await studentAt(context, "/about");
   const requests = underWay(page);
+  // Cards say whom one has asked already, and those above are not laid out again once they are out of view.
+  const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === BOOKINGS);
   await page.goto(at("/tutor"));
+  await asked;
   await untilSettled(page);
   // The list that came with the page is read again for who is signed in.
   await expect.poll(() => requests().length, { timeout: 60_000 }).toBe(0);

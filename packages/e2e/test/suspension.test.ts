@@ -116,6 +116,8 @@ test(
     await admin.goto(`${fixture.url}/dashboard/audit?of=${id}`);
     const row = admin.getByRole("row").filter({ hasText: "POST /users/suspend" });
     await row.first().waitFor();
+    // The names come after the rows.
+    await row.first().filter({ hasText: "Meera Nair" }).filter({ hasText: NAME }).waitFor();
     const cells = (await row.first().getByRole("cell").allTextContents()).slice(1);
     expect(cells).toEqual([
       "Meera Nair",
