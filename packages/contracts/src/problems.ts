@@ -1,3 +1,4 @@
+import { lessonProblems } from "./lessons/problem-texts.ts";
 import { tutoringProblems } from "./tutoring/problem-texts.ts";
 
 /**
@@ -6,6 +7,7 @@ import { tutoringProblems } from "./tutoring/problem-texts.ts";
  */
 export const problems = {
   ...tutoringProblems,
+  ...lessonProblems,
   email_required: "Email is required",
   email_invalid: "Invalid email address",
   password_required: "Password is required",

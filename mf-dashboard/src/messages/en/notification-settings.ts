@@ -10,6 +10,11 @@ export const en = {
   both: "Both",
   group_requests: "Requests and answers",
   about_requests: "Somebody asks for lessons, accepts, declines, or proposes another time.",
+  group_lessons: "Lessons and fees",
+  about_lessons: "Demo classes, the timetable, who came, and payments.",
+  group_requirements: "Posted requirements",
+  about_requirements:
+    "Answers to what you have posted, or new posts that fit you; of those at most one message a day.",
   group_messages: "Messages",
   about_messages: "Messages in the chat that you have not read for an hour.",
   group_reviews: "Reviews",

@@ -9,6 +9,8 @@ const Choice = z.object({ email: z.enum(EMAIL_CHOICES), push: z.boolean(), sms: 
 const groupsOf = <T extends z.core.$ZodType>(choice: T) =>
   z.object({
     requests: choice,
+    lessons: choice,
+    requirements: choice,
     messages: choice,
     reviews: choice,
     searches: choice,

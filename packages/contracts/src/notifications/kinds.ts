@@ -5,6 +5,8 @@ import { paramsIn, type Words } from "./words.ts";
 /** What a person chooses channels by. */
 export const GROUPS = [
   "requests",
+  "lessons",
+  "requirements",
   "messages",
   "reviews",
   "searches",

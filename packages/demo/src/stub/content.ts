@@ -46,6 +46,8 @@ const notificationSettings: NotificationSettings = {
   language: "both",
   groups: {
     requests: { ...DEFAULT_CHOICE },
+    lessons: { ...DEFAULT_CHOICE },
+    requirements: { ...DEFAULT_CHOICE },
     messages: { ...DEFAULT_CHOICE },
     reviews: { ...DEFAULT_CHOICE },
     searches: { ...DEFAULT_CHOICE },

@@ -1,6 +1,8 @@
 /** The pages of unsubscribe links; groups by their names in contracts. */
 export const en = {
   requests: "requests and answers",
+  lessons: "lessons and fees",
+  requirements: "posted requirements",
   messages: "messages",
   reviews: "reviews",
   searches: "new tutors for your saved searches",

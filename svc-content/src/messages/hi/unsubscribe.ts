@@ -2,6 +2,8 @@ import type { en } from "../en/unsubscribe.ts";
 
 export const hi: typeof en = {
   requests: "अनुरोध और जवाब",
+  lessons: "कक्षाएँ और फ़ीस",
+  requirements: "पोस्ट की गई ज़रूरतें",
   messages: "संदेश",
   reviews: "समीक्षाएँ",
   searches: "सहेजी हुई खोजों के नए शिक्षक",
