@@ -21,6 +21,8 @@ const initial: NotificationSettings = {
   language: "both",
   groups: {
     requests: choice,
+    lessons: choice,
+    requirements: choice,
     messages: choice,
     reviews: choice,
     searches: choice,
