@@ -33,6 +33,8 @@ function instance(asked: Asked): Promise<Told> {
   const child = fork(join(import.meta.dirname, "instance.ts"), [JSON.stringify(asked)], {
     execArgv: ["--expose-gc", "--import", "tsx"],
     stdio: ["ignore", "pipe", "inherit", "ipc"],
+    // As its image and `npm start` have it.
+    env: { ...process.env, MALLOC_MMAP_THRESHOLD_: "131072" },
   });
   return new Promise((resolve, reject) => {
     let text = "";

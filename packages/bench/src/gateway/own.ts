@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bundleOf } from "@tutorsetu/platform/plan";
 import { type Platform, startPlatform } from "@tutorsetu/platform/platform";
+import { ALLOCATOR } from "@tutorsetu/platform/processes";
 import { startProgram, untilUp } from "../processes/program.ts";
 import { getUntil } from "./request.ts";
 
@@ -29,6 +30,7 @@ export async function startOwn({ name, port, service, site, folder, checkout }: 
     name,
     args: ["--enable-source-maps", gatewayIn(checkout)],
     env: {
+      ...ALLOCATOR,
       ...UNLIMITED,
       PORT: String(port),
       HOST: "127.0.0.1",
