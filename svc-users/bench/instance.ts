@@ -1,4 +1,5 @@
 // One instance of the listings in a process of its own, which tells what it needs. Started by listings.ts.
+import { existsSync } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { monitorEventLoopDelay } from "node:perf_hooks";
@@ -88,7 +89,9 @@ await pause(3000);
 const memoryMb = (await restingMb()) - before;
 await tutors.settled();
 // The changes below are of this process's store alone: whoever starts again would find a file that is newer than its store.
-if (!startOnly) await copyFile(saved("tutors").file, keptIn(folder));
+// A few people are read faster than a file: nothing is saved of them.
+if (!startOnly && existsSync(saved("tutors").file))
+  await copyFile(saved("tutors").file, keptIn(folder));
 
 async function timesOf(
   queries: Readonly<Record<string, SearchQuery>>,
