@@ -1,7 +1,8 @@
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { silent } from "@tutorsetu/service-kit/testing/app";
 import { expect, onTestFinished, test } from "vitest";
+import { Answer } from "./answer.ts";
 import { apiProxy } from "./api-proxy.ts";
 import { createAllPlaces } from "./load-shedding/places.ts";
 import type { Upstreams } from "./proxy/upstreams.ts";
@@ -36,9 +37,11 @@ test("a service has ten seconds to begin its answer, a poll of the chat's socket
     events: async () => {},
     own: async () => {},
   });
-  const server = createServer((request, response) => {
+  // safe: as in server.ts
+  const options = { ServerResponse: Answer as typeof ServerResponse };
+  const server = createServer(options, (request, response) => {
     const target = parseTarget(request.url ?? "");
-    if (target) void proxy(request, response, target, "id");
+    if (target) void proxy(request, response as Answer, target, "id");
   });
   onTestFinished(() => void server.close());
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));

@@ -1,5 +1,6 @@
 import { type ProblemCode, problemOf } from "@tutorsetu/contracts/problems";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Answer } from "./answer.ts";
 import type { createLog } from "@tutorsetu/service-kit/log";
 import { countedAs } from "@tutorsetu/service-kit/limits/networks";
 import { preferredEncoding } from "./accept-encoding.ts";
@@ -48,7 +49,7 @@ export function apiProxy(deps: Deps) {
 
   return async (
     request: IncomingMessage,
-    response: ServerResponse,
+    response: Answer,
     { path, query }: Target,
     requestId: string,
   ): Promise<void> => {
@@ -60,7 +61,7 @@ export function apiProxy(deps: Deps) {
         retryAfter === undefined ? {} : { "retry-after": String(retryAfter) },
       );
 
-    response.setHeader("vary", "Origin");
+    response.common.push("vary", "Origin");
     const origin = checkOrigin(request, origins);
     const isRead = request.method === "GET" || request.method === "HEAD";
     // A foreign page may make the browser ask, but never read the answer and never change anything.
@@ -103,7 +104,7 @@ export function apiProxy(deps: Deps) {
     const streams = admitted.body === undefined && hasBody(request);
     const isSignedIn = request.headers.authorization !== undefined;
     const mayCompress = isCompressible(request.method, service, destination.path, isSignedIn);
-    if (mayCompress) response.appendHeader("vary", "Accept-Encoding");
+    if (mayCompress) response.common.push("vary", "Accept-Encoding");
     const call = {
       path: destination.path + query,
       headers: upstreamHeaders(request, { address, requestId }),

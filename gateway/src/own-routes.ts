@@ -6,6 +6,7 @@ import { launchHeaders } from "@tutorsetu/service-kit/server/launch";
 import { sliceVersion } from "@tutorsetu/service-kit/server/slice-version";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
+import { requestIdOf } from "./answer.ts";
 import { isPrivate } from "./private-address.ts";
 import { type Releases, visitorIdOf } from "./pages/releases.ts";
 import type { Remotes } from "./pages/remotes.ts";
@@ -63,7 +64,7 @@ export function ownRoutes({
 
   app.get("/metrics", async (c) => {
     if (isNearby(c.env.incoming)) return c.text(await metricsText());
-    const requestId = String(c.env.outgoing.getHeader("x-request-id") ?? "");
+    const requestId = requestIdOf(c.env.outgoing);
     return c.json({ ...problemOf("not_found"), requestId }, 404);
   });
 

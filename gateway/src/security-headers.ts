@@ -36,7 +36,10 @@ const emailPolicy = [
 /** Below the outbox of development, which svc-users shows to visitors of its own machine only. */
 const EMAIL_AS_PAGE = /^\/api\/users\/dev\/letters\/(?:sent\/|samples\/)/;
 
-export const securityHeadersOf = (path: string): Readonly<Record<string, string>> =>
-  EMAIL_AS_PAGE.test(path)
-    ? { ...securityHeaders, "content-security-policy": emailPolicy }
-    : securityHeaders;
+const flat = (headers: Readonly<Record<string, string>>) => Object.entries(headers).flat();
+const OF_ALL = flat(securityHeaders);
+const OF_EMAILS = flat({ ...securityHeaders, "content-security-policy": emailPolicy });
+
+/** Name, value, name, value … */
+export const securityHeadersOf = (path: string): readonly string[] =>
+  EMAIL_AS_PAGE.test(path) ? OF_EMAILS : OF_ALL;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServiceName } from "@tutorsetu/contracts/apis";
 import { type ProblemCode, problemOf } from "@tutorsetu/contracts/problems";
@@ -12,6 +12,7 @@ import { sliceVersion } from "@tutorsetu/service-kit/server/slice-version";
 import { createAccessLog } from "./access-log/access-log.ts";
 import { createAccessRoutes } from "./access-log/route.ts";
 import { accountOf } from "./access-log/account.ts";
+import { Answer, requestIdOf } from "./answer.ts";
 import { createDocs } from "./api-docs.ts";
 import { apiProxy } from "./api-proxy.ts";
 import { browserEvents } from "./client-events/browser-events.ts";
@@ -123,7 +124,9 @@ export function createGateway(options: GatewayOptions) {
   const { receive, shown } = browserEvents({ ...served, browser: metrics.browser });
   const seen = { ...addressed, ...live, ...shown };
   const deployments = { ...seen, upstreams, remotes, releases, store, metrics, log };
-  const server = createServer({
+  const server: Server = createServer({
+    // safe: Node makes answers of this class only; its types have no place for that beside `Server`
+    ServerResponse: Answer as typeof ServerResponse,
     maxHeaderSize: 16_384,
     keepAliveTimeout: 65_000,
     headersTimeout: 15_000,
@@ -162,11 +165,11 @@ export function createGateway(options: GatewayOptions) {
 
   function endSlowBody(_request: IncomingMessage, response: ServerResponse) {
     metrics.rejected("slow_body");
-    const requestId = String(response.getHeader("x-request-id"));
+    const requestId = requestIdOf(response);
     sendProblem(response, 408, { ...problemOf("too_slow"), requestId }, { connection: "close" });
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse, requestId: string) {
+  async function answer(request: IncomingMessage, response: Answer, requestId: string) {
     const target = parseTarget(request.url ?? "");
     const fail = (status: number, code: ProblemCode) =>
       sendProblem(response, status, { ...problemOf(code), requestId });
@@ -184,15 +187,15 @@ export function createGateway(options: GatewayOptions) {
     return fail(404, "not_found");
   }
 
-  function serve(request: IncomingMessage, response: ServerResponse) {
+  function serve(request: IncomingMessage, response: Answer) {
     const startedAt = performance.now();
     const requestId = newRequestId();
     const address = callerAddress(request);
-    for (const [name, value] of Object.entries(securityHeadersOf(request.url ?? "")))
-      response.setHeader(name, value);
+    const { common } = response;
+    response.requestId = requestId;
+    common.push(...securityHeadersOf(request.url ?? ""), "x-request-id", requestId);
     if (strictTransport && isSecure(request, options.trustedHops))
-      response.setHeader("strict-transport-security", strictTransport);
-    response.setHeader("x-request-id", requestId);
+      common.push("strict-transport-security", strictTransport);
     onceEnded(request, response, () => {
       const ms = performance.now() - startedAt;
       const status = response.headersSent ? response.statusCode : 499;
@@ -211,7 +214,8 @@ export function createGateway(options: GatewayOptions) {
 
   const turns = oneAtATime(() => metrics.rejected("pipelined"));
   server.on("request", (request, response) =>
-    turns.take(request, response, () => serve(request, response)),
+    // safe: see above
+    turns.take(request, response, () => serve(request, response as Answer)),
   );
   const shutdown = gracefulShutdown(server);
   server.on("upgrade", (request, socket, head) => {

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { problemOf } from "@tutorsetu/contracts/problems";
 import { LRUCache } from "lru-cache";
+import { requestIdOf } from "../answer.ts";
 import { tagOf } from "../content-tag.ts";
 import { type Content, send } from "../pages/files.ts";
 import { sendProblem } from "../problem.ts";
@@ -103,7 +104,7 @@ export function createCrawlerFiles({ siteUrl, pagesNow, lists, clock = performan
   return async (request: IncomingMessage, response: ServerResponse, path: string) => {
     const found = await find(path);
     if (found === "unavailable") {
-      const requestId = String(response.getHeader("x-request-id"));
+      const requestId = requestIdOf(response);
       const retry = { "retry-after": String(RETRY_AFTER_SECONDS) };
       sendProblem(response, 503, { ...problemOf("unavailable"), requestId }, retry);
       return true;

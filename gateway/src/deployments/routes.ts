@@ -11,6 +11,7 @@ import { rollBack, rollbackFrom } from "@tutorsetu/releases/release";
 import { defaultOf, ReleaseRejectedError } from "@tutorsetu/releases/pointer";
 import { Hono } from "hono";
 import * as z from "zod/mini";
+import { requestIdOf } from "../answer.ts";
 import type { Upstreams } from "../proxy/upstreams.ts";
 import { noteAccount } from "../access-log/account.ts";
 import { recordRollback } from "./record-rollback.ts";
@@ -92,7 +93,7 @@ export function deploymentRoutes(deps: Deps) {
       {
         authorization: incoming.headers.authorization ?? "",
         "x-forwarded-for": addressOf(incoming),
-        "x-request-id": String(outgoing.getHeader("x-request-id") ?? ""),
+        "x-request-id": requestIdOf(outgoing),
       },
     );
     const change = { name, seen, by: `${userName} (${_id})` };
@@ -127,7 +128,7 @@ export function deploymentRoutes(deps: Deps) {
     return c.json({ deployment: await find(), message }, 200, NO_STORE);
   });
 
-  const idOf = ({ outgoing }: HttpBindings) => String(outgoing.getHeader("x-request-id") ?? "");
+  const idOf = ({ outgoing }: HttpBindings) => requestIdOf(outgoing);
   app.notFound((c) => {
     const requestId = idOf(c.env);
     return c.json({ ...problemOf("not_found"), requestId }, 404, NO_STORE);

@@ -1,17 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Readable, type Writable } from "node:stream";
+import { Readable } from "node:stream";
 import { onceEnded } from "@tutorsetu/service-kit/server/once-ended";
 import type { Dispatcher } from "undici";
 import type { Encoding } from "../accept-encoding.ts";
 import { hasBody } from "../load-shedding/read-body.ts";
-import { bodyFor } from "./compress.ts";
-import { copyHeaders } from "./forward-headers.ts";
+import { ACCOUNT_HEADER, noteAccount } from "../access-log/account.ts";
+import { type Body, bodyFor } from "./answer-body.ts";
 
 /** How much of a rejected upload is read to the end, so that the client gets to see the answer. */
 const DISCARD_BYTES = 32 * 1024 * 1024;
-
-/** So much of an answer waits here for a slow client, and the service is free for others. */
-const ANSWER_BYTES = 128 * 1024;
 
 export function discardRest(request: IncomingMessage): void {
   let left = DISCARD_BYTES;
@@ -94,7 +91,7 @@ export function dispatch(
   return new Promise((resolve, reject) => {
     let attempt: Dispatcher.DispatchController | undefined;
     let status = 0;
-    let sent: Writable = response;
+    let sent: Body | undefined;
     let settled = false;
     let holding: (() => void) | null = null;
     const settle = (): boolean => {
@@ -127,26 +124,26 @@ export function dispatch(
         onResponseStart(_controller, code, answered, text) {
           if (settled || code < 200) return;
           status = code;
-          copyHeaders(answered, response);
-          sent = bodyFor(response, code, encoding);
-          response.writeHead(code, text);
+          noteAccount(response, answered[ACCOUNT_HEADER]);
+          const head = { status: code, text, headers: answered };
+          sent = bodyFor(response, head, encoding);
         },
         onResponseData(controller, chunk) {
-          if (sent.write(chunk) || sent.writableLength < ANSWER_BYTES) return;
+          if (!sent || sent.write(chunk)) return;
           holding ??= holdUp();
           if (!holding) return void response.destroy();
           controller.pause();
-          sent.once("drain", () => controller.resume());
+          sent.onceDrained(() => controller.resume());
         },
         onResponseEnd() {
           if (!settle()) return;
-          sent.end();
+          sent?.end();
           resolve(status);
         },
         onResponseError(_controller, error) {
           if (!settle()) return;
           // A body that broke off must look broken, never like a clean end.
-          if (response.headersSent) response.destroy();
+          if (sent) response.destroy();
           reject(new UpstreamError(error));
         },
       },

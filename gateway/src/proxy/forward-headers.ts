@@ -1,5 +1,5 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { ACCOUNT_HEADER, noteAccount } from "../access-log/account.ts";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { LRUCache } from "lru-cache";
 import { securityHeaders } from "../security-headers.ts";
 
 const HOP_BY_HOP = new Set([
@@ -56,14 +56,28 @@ export function upstreamHeaders(request: IncomingMessage, identity: Identity): s
   return flat;
 }
 
-/** A service's headers on the answer. Private by default: nothing on the way may keep it. */
-export function copyHeaders(from: IncomingHttpHeaders, response: ServerResponse): void {
-  if (!from["cache-control"]) response.setHeader("cache-control", "no-store");
-  noteAccount(response, from[ACCOUNT_HEADER]);
-  for (const [name, value] of Object.entries(from)) {
-    if (value === undefined || HOP_BY_HOP.has(name) || NOT_THEIRS.test(name)) continue;
-    if (name in securityHeaders) continue;
-    if (name === "vary") response.appendHeader("vary", value);
-    if (name !== "vary") response.setHeader(name, value);
+/** Whether the gateway hands on a header of this name; services have few names, and each is judged once. */
+const isHandedOn = new LRUCache<string, boolean>({
+  max: 200,
+  memoMethod: (name) =>
+    !HOP_BY_HOP.has(name) && !NOT_THEIRS.test(name) && !(name in securityHeaders),
+});
+
+/**
+ * A service's headers for the answer, as Node's flat list, with `changed` in place of those of the same names; an empty one is
+ * left out. Private by default: nothing on the way may keep it.
+ */
+export function answerHeaders(
+  from: IncomingHttpHeaders,
+  changed: Readonly<Record<string, string>> = {},
+): string[] {
+  const flat: string[] = from["cache-control"] ? [] : ["cache-control", "no-store"];
+  for (const name in from) {
+    const value = from[name];
+    if (value === undefined || name in changed || !isHandedOn.memo(name)) continue;
+    if (typeof value === "string") flat.push(name, value);
+    else for (const one of value) flat.push(name, one);
   }
+  for (const [name, value] of Object.entries(changed)) if (value) flat.push(name, value);
+  return flat;
 }
