@@ -8,6 +8,7 @@ import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useSyncExternalStore } from "react";
 import { useMessages } from "../messages.ts";
 import * as css from "./card.module.css";
+import * as rate from "./rating.module.css";
 
 /** The subjects of a person, one badge each. */
 export function SubjectBadges({ subjects }: { readonly subjects: readonly string[] }) {
@@ -44,10 +45,10 @@ interface RatingProps {
 export function RatingSlot({ rating, isPublic = false }: RatingProps) {
   const t = useMessages();
   const showsSample = useSampleRating() && !isPublic;
-  if (!rating && !showsSample) return <p className={css.newTutor}>{t.newTutor}</p>;
+  if (!rating && !showsSample) return <p className={rate.newTutor}>{t.newTutor}</p>;
   if (!rating) {
     return (
-      <p className={css.sample} title={t.sampleHint} data-nosnippet="">
+      <p className={rate.sample} title={t.sampleHint} data-nosnippet="">
         <Icon name="star" size={16} />
         {t.sampleRating} <span>{t.sample}</span>
       </p>
@@ -56,7 +57,7 @@ export function RatingSlot({ rating, isPublic = false }: RatingProps) {
   const { count } = rating;
   const average = rating.average.toFixed(1);
   return (
-    <p className={css.rating}>
+    <p className={rate.rating}>
       <Icon name="star" size={16} />
       {format(count === 1 ? t.oneRating : t.rating, { average, count })}
     </p>
