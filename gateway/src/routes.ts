@@ -34,6 +34,7 @@ const owners: Readonly<Record<string, ServiceName | "gateway">> = {
   users: "svc-users",
   bookings: "svc-bookings",
   reviews: "svc-bookings",
+  lessons: "svc-bookings",
   messages: "svc-chat",
   conversations: "svc-chat",
   blocks: "svc-chat",

@@ -4,6 +4,7 @@ import { chatCalls, chatInternalCalls } from "./calls/chat.ts";
 import { clientEventsCalls } from "./calls/client-events.ts";
 import { contentCalls, contentInternalCalls } from "./calls/content.ts";
 import { deploymentsCalls } from "./calls/deployments.ts";
+import { lessonsCalls } from "./calls/lessons.ts";
 import { publicPagesCalls } from "./calls/public-pages.ts";
 import { shortlistCalls } from "./calls/shortlist.ts";
 import { usersCalls, usersInternalCalls } from "./calls/users.ts";
@@ -11,6 +12,7 @@ import { chatInternalSchemas, chatSchemas } from "./chat.ts";
 import { contentInternalSchemas, contentSchemas } from "./content.ts";
 import { deploymentsSchemas } from "./deployments.ts";
 import { endpointsOf } from "./endpoint.ts";
+import { lessonsSchemas } from "./lessons/tuitions.ts";
 import { shortlistSchemas } from "./tutoring/shortlist.ts";
 import { usersSchemas } from "./users.ts";
 import { clientEventsSchemas } from "./web/client-events.ts";
@@ -21,7 +23,10 @@ export const usersApi = endpointsOf(
   { ...usersCalls, ...publicPagesCalls, ...shortlistCalls },
   { ...usersSchemas, ...publicPagesSchemas, ...shortlistSchemas },
 );
-export const bookingsApi = endpointsOf(bookingsCalls, bookingsSchemas);
+export const bookingsApi = endpointsOf(
+  { ...bookingsCalls, ...lessonsCalls },
+  { ...bookingsSchemas, ...lessonsSchemas },
+);
 export const chatApi = endpointsOf(chatCalls, chatSchemas);
 export const contentApi = endpointsOf(contentCalls, contentSchemas);
 export const deploymentsApi = endpointsOf(deploymentsCalls, deploymentsSchemas);

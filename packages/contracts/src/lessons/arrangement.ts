@@ -59,6 +59,8 @@ export const Arrangement = z.extend(Terms, {
   reason: z.string(),
   proposedAt: z.iso.datetime(),
   agreedAt: z.optional(z.iso.datetime()),
+  /** Its last day with lessons, where somebody ended them and later terms began them anew. */
+  endedOn: z.optional(z.iso.date()),
 });
 export type Arrangement = z.infer<typeof Arrangement>;
 
@@ -71,6 +73,9 @@ export const Arrangements = z.object({
   versions: z.array(Arrangement),
   /** The last day with lessons, once somebody has ended them. */
   endsOn: z.optional(z.iso.date()),
+  /** Who ended them, and why. */
+  endedBy: z.optional(Side),
+  endReason: z.optional(z.string()),
 });
 export type Arrangements = z.infer<typeof Arrangements>;
 

@@ -13,6 +13,8 @@ export const Lesson = z.object({
   bookingId: z.string(),
   /** Of the other person; of the student in a parent's account the child's. */
   name: z.string(),
+  /** Whom of the reader's children it is for. */
+  child: z.optional(z.string()),
   subject: z.string(),
   plannedAt: z.iso.datetime(),
   /** When it is held: `plannedAt`, unless it was moved. */
