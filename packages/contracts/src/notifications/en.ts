@@ -1,12 +1,15 @@
+import { en as lessons } from "../messages/en/lesson-words.ts";
 import { en as reasons } from "../messages/en/reasons.ts";
 import { en as subjects } from "../messages/en/subjects.ts";
 import { en as times } from "../messages/en/times.ts";
 import type { NotificationTexts } from "./kinds.ts";
+import { en as ofLessons } from "./lessons/en.ts";
 
 const again = "You have news about a request";
 
 export const en: NotificationTexts = {
-  words: { subjects, times, reasons },
+  words: { subjects, times, lessons, reasons },
+  ...ofLessons,
   booking_requested: {
     title: "{name} has sent you a request",
     text: "For: {child}\nAbout: {subject}\nWhen: {when}\n“{message}”\nAccept it, propose another time, or decline.",

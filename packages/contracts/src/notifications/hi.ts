@@ -1,13 +1,16 @@
+import { hi as lessons } from "../messages/hi/lesson-words.ts";
 import { hi as reasons } from "../messages/hi/reasons.ts";
 import { hi as subjects } from "../messages/hi/subjects.ts";
 import { hi as times } from "../messages/hi/times.ts";
 import type { NotificationTexts } from "./kinds.ts";
+import { hi as ofLessons } from "./lessons/hi.ts";
 
 const again = "आपके एक अनुरोध के बारे में नई जानकारी है";
 const open = "अपनी सूचनाएँ खोलें";
 
 export const hi: NotificationTexts = {
-  words: { subjects, times, reasons },
+  words: { subjects, times, lessons, reasons },
+  ...ofLessons,
   booking_requested: {
     title: "{name} ने आपको अनुरोध भेजा है",
     text: "किसके लिए: {child}\nविषय: {subject}\nकब: {when}\n“{message}”\nस्वीकार करें, दूसरा समय सुझाएँ या मना करें।",

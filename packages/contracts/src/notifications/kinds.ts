@@ -1,3 +1,5 @@
+import { KINDS as lessonKinds } from "./lessons/kinds.ts";
+import { lessonParamsIn } from "./lessons/words.ts";
 import { paramsIn, type Words } from "./words.ts";
 
 /** What a notification tells. A later kind is an entry here and its texts in `en.ts` and `hi.ts`. */
@@ -20,7 +22,7 @@ export type Group = (typeof GROUPS)[number];
 export const CHANNELS = ["email", "push", "sms"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-interface Kind {
+export interface Kind {
   readonly group: Group;
   /** Somebody waits for what the reader does, or their account is not safe: devices may wake for it. */
   readonly isUrgent: boolean;
@@ -73,6 +75,7 @@ export const KINDS = {
   education_verified: document,
   education_refused: document,
   education_unseen: document,
+  ...lessonKinds,
   /** What an administrator writes, and every kind of a newer release: its own subject and text. */
   notice: { group: "notices", isUrgent: false, channels: ["email", "push"] },
 } as const satisfies Readonly<Record<string, Kind>>;
@@ -109,8 +112,10 @@ const isComplete = (line: string, params: Readonly<Record<string, string>>) =>
   [...line.matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => params[name]);
 
 /** Only what services say of bookings has words of their own; elsewhere a subject or a reason is what somebody wrote. */
-const localParams = ({ words }: NotificationTexts, kind: NotificationKind, { params = {} }: Told) =>
-  kind.startsWith("booking_") ? paramsIn(words, params) : params;
+function localParams({ words }: NotificationTexts, kind: NotificationKind, { params = {} }: Told) {
+  if (KINDS[kind].group === "lessons") return paramsIn(words, lessonParamsIn(words, params));
+  return kind.startsWith("booking_") ? paramsIn(words, params) : params;
+}
 
 /** A notice in the words of `texts`. */
 export function wordsOf(texts: NotificationTexts, notice: Told): KindTexts {

@@ -56,9 +56,23 @@ const others = {
   system: "एंड्रॉइड",
   network: "203.0.113.0/24",
 };
+const lesson = {
+  ...booking,
+  child: "रवि",
+  terms: "mon-17:00-60,thu-07:15-90",
+  fee: "500050-month",
+  startsOn: "2026-12-01",
+  endsOn: "2028-02-29",
+  at: "2026-12-01T18:45:00.000Z",
+  was: "2026-11-30T11:30:00.000Z",
+};
+const paramsOf = (kind: NotificationKind) => {
+  if (KINDS[kind].group === "lessons") return lesson;
+  return kind.startsWith("booking_") ? booking : others;
+};
 
 it.each(kinds)("tells %s in Hindi without a word of English", (kind) => {
-  const params = kind.startsWith("booking_") ? booking : others;
+  const params = paramsOf(kind);
   const written = { subject: "सूचना", message: "पाठ" };
   const words = Object.values(wordsOf(hi, { ...written, kind, params })).join("\n");
   expect(words).not.toMatch(/[a-z{}]/i);
@@ -116,4 +130,26 @@ it("shows what an administrator wrote, and kinds of newer releases, as they came
 it("shows the text that came with it where a name is missing", () => {
   const { title, text, push } = wordsOf(en, { ...told, kind: "booking_accepted" });
   expect([title, text, push]).toEqual([told.subject, told.message, en.booking_accepted.push]);
+});
+
+it("words days, times and money of lessons in the reader's language and India's time", () => {
+  expect(linesOf(en, "terms_proposed", lesson).slice(2, 5)).toEqual([
+    "Lessons: Monday 5:00 pm (60 minutes), Thursday 7:15 am (90 minutes)",
+    "Fee: ₹5,000.50 / month",
+    "From: Tuesday, 1 December 2026",
+  ]);
+  expect(linesOf(hi, "terms_proposed", lesson).slice(3, 5)).toEqual([
+    "फ़ीस: ₹5,000.50 / महीना",
+    "कब से: मंगलवार, 1 दिसंबर 2026",
+  ]);
+  expect(linesOf(en, "lesson_moved", lesson).slice(2, 4)).toEqual([
+    "Now: Wednesday, 2 December at 12:15 am",
+    "It was: Monday, 30 November at 5:00 pm",
+  ]);
+});
+
+it("leaves out times and money of lessons that it does not understand", () => {
+  const newer = { name: "A", terms: "mon-17:00-60,holiday", fee: "much", at: "soon", was: "" };
+  expect(linesOf(en, "terms_proposed", newer)).toEqual(["Agree, or propose something else."]);
+  expect(linesOf(en, "lesson_moved", newer)).toEqual([""]);
 });

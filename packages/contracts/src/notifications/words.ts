@@ -1,6 +1,7 @@
 import type { Slot } from "../bookings.ts";
 import { SUBJECTS, WEEKDAYS } from "../domain.ts";
 import { en as englishReasons } from "../messages/en/reasons.ts";
+import type { en as lessons } from "../messages/en/lesson-words.ts";
 import type { en as subjects } from "../messages/en/subjects.ts";
 import type { en as times } from "../messages/en/times.ts";
 
@@ -8,6 +9,7 @@ import type { en as times } from "../messages/en/times.ts";
 export interface Words {
   readonly subjects: typeof subjects;
   readonly times: typeof times;
+  readonly lessons: typeof lessons;
   readonly reasons: Readonly<Record<keyof typeof englishReasons, string>>;
 }
 

@@ -1,0 +1,23 @@
+import type { Kind } from "../kinds.ts";
+
+const waits: Kind = { group: "lessons", isUrgent: true, channels: ["email", "push", "sms"] };
+const changed: Kind = { group: "lessons", isUrgent: true, channels: ["email", "push"] };
+const told: Kind = { group: "lessons", isUrgent: false, channels: ["email", "push"] };
+/** One after each lesson: on the page only. */
+const quiet: Kind = { group: "lessons", isUrgent: false, channels: [] };
+
+/**
+ * Of an arrangement and its lessons. Each has `name` (of the other person), `child` and `subject` like those of a booking, and of these what it
+ * tells: `terms` and `fee` (see `words.ts`), `startsOn` and `endsOn` (days), `at` and `was` (instants), `reason`.
+ */
+export const KINDS = {
+  terms_proposed: waits,
+  terms_agreed: told,
+  terms_declined: told,
+  lessons_ended: told,
+  lesson_moved: changed,
+  lesson_called_off: changed,
+  lesson_held: quiet,
+  lesson_absent: told,
+  lesson_contradicted: told,
+} as const;
