@@ -17,6 +17,9 @@ import { internalRoutes } from "./internal/routes.ts";
 import { reviewReportRoutes } from "./reviews/report-routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
 import type { ViewFor } from "./privacy/view-for.ts";
+import { arrangementRoutes } from "./lessons/arrangement-routes.ts";
+import { factRoutes } from "./lessons/fact-routes.ts";
+import { lessonRoutes } from "./lessons/lesson-routes.ts";
 import type { AnswerTimes } from "./store/answer-times.ts";
 import type { ReviewAnswers } from "./store/review-answers.ts";
 import type { ReviewReports } from "./store/review-reports.ts";
@@ -24,6 +27,11 @@ import type { Names } from "./store/names.ts";
 import type { OwnData } from "./store/own-data.ts";
 import type { Proposals } from "./store/proposals.ts";
 import type { ReviewDoc, Reviews } from "./store/reviews.ts";
+import type { Lessons } from "./store/lessons.ts";
+import type { Arrangements } from "./store/tuition/arrangements.ts";
+import type { LessonFactsStore } from "./store/tuition/lesson-facts.ts";
+import type { NoticedTuition } from "./store/tuition/tuition-notices.ts";
+import type { Tuitions } from "./store/tuition/tuitions.ts";
 
 export interface Deps extends Pick<ServiceOptions, "log" | "ready">, EraseDeps {
   readonly audit: AuditTrail;
@@ -45,6 +53,11 @@ export interface Deps extends Pick<ServiceOptions, "log" | "ready">, EraseDeps {
   readonly publishEvents: (doc: BookingDoc) => void;
   readonly publishRating: (tutorUserId: string) => void;
   readonly publishReview: (review: ReviewDoc) => void;
+  readonly arrangements: Arrangements;
+  readonly lessons: Lessons;
+  readonly tuitions: Tuitions;
+  readonly lessonFacts: LessonFactsStore;
+  readonly publishTuition: (doc: NoticedTuition) => void;
   readonly internalSecret: string;
   readonly now: () => Date;
 }
@@ -59,6 +72,9 @@ export function createApp(deps: Deps) {
   app.route("/", bookingRoutes(deps));
   app.route("/", proposalRoutes(deps));
   app.route("/", reviewRoutes(deps));
+  app.route("/", arrangementRoutes(deps));
+  app.route("/", lessonRoutes(deps));
+  app.route("/", factRoutes(deps));
   app.route("/", auditRoutes(bookingsApi.audit, audit));
   app.route("/", reviewReportRoutes(deps));
   return app;

@@ -21,6 +21,7 @@ import { similarTutors } from "./bookings/similar-tutors.ts";
 import { bookingsCollection, indexBookings, mongoBookings } from "./store/bookings.ts";
 import { bookingsConfig } from "./config.ts";
 import { noticeOutboxes } from "./notices/notice-outboxes.ts";
+import { tuitionOutbox } from "./notices/tuition-outbox.ts";
 import { mongoErasure } from "./store/erasure.ts";
 import { mongoNames } from "./store/names.ts";
 import { mongoOwnBookings } from "./store/own-data.ts";
@@ -36,6 +37,8 @@ import { mongoReviewAnswers } from "./store/review-answers.ts";
 import { mongoReviewReports } from "./store/review-reports.ts";
 import { indexReviews, mongoReviews, reviewsCollection } from "./store/reviews.ts";
 import { seedBookings } from "./store/seed.ts";
+import { tuitionStores } from "./store/tuition/tuition-stores.ts";
+import { allErasures } from "./store/tuition/tuition-erasure.ts";
 
 const config = readConfig(bookingsConfig);
 const log = createLog("svc-bookings", config.LOG_LEVEL);
@@ -44,6 +47,7 @@ const starting = { name: "svc-bookings", port: config.PORT, host: config.HOST, l
 const db = mongo.db("bookings");
 const docs = bookingsCollection(db);
 const reviewDocs = reviewsCollection(db);
+const tuitionStore = tuitionStores(db);
 const profiles = mongoProfiles({ bookings: docs, reviews: reviewDocs });
 const audit = await whenReady(
   mongo,
@@ -52,6 +56,7 @@ const audit = await whenReady(
       auditTrail(db, { service: "svc-bookings", log }),
       indexBookings(docs),
       indexReviews(reviewDocs),
+      tuitionStore.index(),
     ]);
     await profiles.migrate();
     return trail;
@@ -92,6 +97,15 @@ const notices = CONTENT_URL
       log,
     })
   : null;
+const tuitionNotices = CONTENT_URL
+  ? tuitionOutbox({
+      waiting: tuitionStore.notices,
+      content: serviceClient({ url: CONTENT_URL, secret }),
+      fetchPeople: fetchPeople(patientUsers),
+      fetchBlockers: fetchBlockers(serviceClient({ url: CHAT_URL, secret }), blocks),
+      log,
+    })
+  : null;
 function publish(doc: BookingDoc) {
   events.publish(doc);
   notices?.publishBooking(doc);
@@ -116,6 +130,7 @@ scheduleEvery(sweepMs, "views of numbers", () => phoneViewsToLog.sweep(), log);
 scheduleEvery(sweepMs, "ratings", () => ratings.sweep(), log);
 scheduleEvery(3000, "blocks", blockFollower(blocks, serviceClient({ url: CHAT_URL, secret })), log);
 if (notices) scheduleEvery(sweepMs, "notices", () => notices.sweep(), log);
+if (tuitionNotices) scheduleEvery(sweepMs, "notices of lessons", () => tuitionNotices.sweep(), log);
 scheduleEvery(
   60_000,
   "profiles of bookings",
@@ -124,20 +139,24 @@ scheduleEvery(
 );
 scheduleEvery(60_000, "overdue bookings", () => sweepOverdue(overdue), log);
 
+const ownBookings = await mongoOwnBookings({
+  docs,
+  reviewDocs,
+  bookings,
+  profiles,
+  fetchPeople: fetchPeople(users),
+});
 const app = createApp({
   names: mongoNames({ bookings: docs, reviews: reviewDocs }),
-  ownData: await mongoOwnBookings({
-    docs,
-    reviewDocs,
-    bookings,
-    profiles,
-    fetchPeople: fetchPeople(users),
-  }),
-  erasure: await mongoErasure({
-    bookings: docs,
-    reviews: reviewDocs,
-    phoneViews: phoneViewsCollection(db),
-  }),
+  ownData: (userId) => [...ownBookings(userId), ...tuitionStore.ownData(userId)],
+  erasure: allErasures(
+    await mongoErasure({
+      bookings: docs,
+      reviews: reviewDocs,
+      phoneViews: phoneViewsCollection(db),
+    }),
+    tuitionStore.erasure,
+  ),
   content: CONTENT_URL ? serviceClient({ url: CONTENT_URL, secret, timeoutMs: 20_000 }) : null,
   log,
   audit,
@@ -150,6 +169,8 @@ const app = createApp({
   reviewReports: mongoReviewReports(reviewDocs),
   blocks,
   fetchBlockers: fetchBlockers(blockers, blocks),
+  ...tuitionStore.stores,
+  publishTuition: (doc) => tuitionNotices?.publish(doc),
   fetchPeople: fetchPeople(users),
   viewFor: viewFor({ users, phoneViews, knownStudents: knownStudents(quickUsers) }),
   publishEvents: publish,

@@ -32,6 +32,33 @@ export function bookingOf(callerId: string, doc: BookingDoc | null): Authorized<
   return authorized(doc, isParticipant, noSuchBooking);
 }
 
+/** A booking that was accepted, for one of its two participants: what lessons hang on. */
+export function tuitionOf(callerId: string, doc: BookingDoc | null): Authorized<BookingDoc> {
+  const booking = bookingOf(callerId, doc);
+  if (!wasAccepted(booking)) throw new HttpProblem("conflict", "tuition_not_begun");
+  return booking;
+}
+
+/** One that is not cancelled: only in such something new is arranged. */
+export function openTuitionOf(callerId: string, doc: BookingDoc | null): Authorized<BookingDoc> {
+  const booking = tuitionOf(callerId, doc);
+  if (booking.bookingStatus !== "accepted") throw new HttpProblem("conflict", "tuition_over");
+  return booking;
+}
+
+/** A tuition in which the caller says whether lessons were held. */
+export const marksIn = (callerId: string, doc: BookingDoc | null): Authorized<BookingDoc> => {
+  const booking = tuitionOf(callerId, doc);
+  return authorized(booking, booking.tutorUserId === callerId, ["forbidden", "only_tutor_marks"]);
+};
+
+/** A tuition in which the caller says that a lesson was otherwise. */
+export const contradictsIn = (callerId: string, doc: BookingDoc | null): Authorized<BookingDoc> => {
+  const booking = tuitionOf(callerId, doc);
+  const isStudent = booking.studentUserId === callerId;
+  return authorized(booking, isStudent, ["forbidden", "only_student_contradicts"]);
+};
+
 /** The review of a booking's tutor by its student, once the booking has been accepted. */
 export function reviewBy(callerId: string, booking: Authorized<BookingDoc>): Authorized<ReviewKey> {
   const shown = booking.student.student?._id ?? callerId;
@@ -82,6 +109,10 @@ export function reviewReportBy(
   const author = about ? review.tutorUserId : review.studentUserId;
   return authorized(report, author !== callerId, ["forbidden", "report_self"]);
 }
+
+/** Whether a tutor shows how many lessons were held; the role is checked by the call. */
+export const ownChoice = (tutorUserId: string, shown: boolean) =>
+  authorized({ tutorUserId, shown }, true);
 
 /** What only administrators write. */
 export const byAdmin = <T>({ role }: Caller, resource: T): Authorized<T> =>

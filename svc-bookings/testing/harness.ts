@@ -31,6 +31,9 @@ import { mongoAnswerTimes } from "../src/store/answer-times.ts";
 import { mongoReviewAnswers } from "../src/store/review-answers.ts";
 import { mongoReviewReports } from "../src/store/review-reports.ts";
 import { indexReviews, mongoReviews, reviewsCollection } from "../src/store/reviews.ts";
+import { tuitionOutbox } from "../src/notices/tuition-outbox.ts";
+import { allErasures } from "../src/store/tuition/tuition-erasure.ts";
+import { tuitionStores } from "../src/store/tuition/tuition-stores.ts";
 import { fakePrivacy } from "./fake-privacy.ts";
 import { fakeChat, fakeContent, fakeSimilar, fakeUsers } from "./fake-services.ts";
 import { aStudent, aTutor } from "./person.ts";
@@ -64,7 +67,8 @@ export async function startHarness() {
   const db = client.db(`bookings-${Date.now()}-${++databases}`);
   const docs = bookingsCollection(db);
   const reviewDocs = reviewsCollection(db);
-  await Promise.all([indexBookings(docs), indexReviews(reviewDocs)]);
+  const tuitionStore = tuitionStores(db);
+  await Promise.all([indexBookings(docs), indexReviews(reviewDocs), tuitionStore.index()]);
   const bookings = mongoBookings(docs);
   const reviews = mongoReviews(reviewDocs);
   const profiles = mongoProfiles({ bookings: docs, reviews: reviewDocs });
@@ -107,6 +111,20 @@ export async function startHarness() {
     fetchBlockers: blockersNow,
     log: silent,
   });
+  const tuitionNotices = tuitionOutbox({
+    waiting: tuitionStore.notices,
+    content: content.client,
+    fetchPeople: peopleNow,
+    fetchBlockers: blockersNow,
+    log: silent,
+  });
+  const ownBookings = await mongoOwnBookings({
+    docs,
+    reviewDocs,
+    bookings,
+    profiles,
+    fetchPeople: peopleNow,
+  });
   const similar = fakeSimilar();
   /** What the routes have published at once; the store keeps it until it is delivered. */
   const published: BookingDoc[] = [];
@@ -118,18 +136,17 @@ export async function startHarness() {
     log: silent,
     content: content.client,
     names: mongoNames({ bookings: docs, reviews: reviewDocs }),
-    ownData: await mongoOwnBookings({
-      docs,
-      reviewDocs,
-      bookings,
-      profiles,
-      fetchPeople: peopleNow,
-    }),
-    erasure: await mongoErasure({
-      bookings: docs,
-      reviews: reviewDocs,
-      phoneViews: phoneViewsCollection(db),
-    }),
+    ownData: (userId) => [...ownBookings(userId), ...tuitionStore.ownData(userId)],
+    erasure: allErasures(
+      await mongoErasure({
+        bookings: docs,
+        reviews: reviewDocs,
+        phoneViews: phoneViewsCollection(db),
+      }),
+      tuitionStore.erasure,
+    ),
+    ...tuitionStore.stores,
+    publishTuition: () => {},
     audit: await auditTrail(db, { service: "svc-bookings", log: silent }),
     verify: fakeVerify,
     suspensionOf: (userId) => suspended.get(userId) ?? null,
@@ -176,6 +193,8 @@ export async function startHarness() {
 
   return {
     app,
+    tuitionStore,
+    tuitionNotices,
     suspended,
     docs,
     reviewDocs,

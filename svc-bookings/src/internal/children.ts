@@ -7,9 +7,10 @@ import { bySystem } from "../policy.ts";
 import type { Names } from "../store/names.ts";
 import type { Profiles } from "../store/profiles.ts";
 import { type EndDeps, endPending } from "./end-bookings.ts";
+import { type EndTuitionsDeps, endTuitions } from "./end-tuitions.ts";
 import { type EraseDeps, erasePerson } from "./erase.ts";
 
-export interface ChildrenDeps extends EndDeps, EraseDeps {
+export interface ChildrenDeps extends EndDeps, EndTuitionsDeps, EraseDeps {
   readonly names: Names;
   readonly profiles: Profiles;
   readonly fetchPeople: FetchPeople;
@@ -51,6 +52,7 @@ export async function followChildren(
       userId,
       (doc) => doc.studentUserId === userId && isGone.has(doc.studentProfileId),
     );
+    await endTuitions(deps, userId, gone);
     await erasePerson(deps, { userId, profiles: gone });
     await bookings.refreshStudent(bySystem(anonymousStudent(userId)), gone);
   }

@@ -11,9 +11,10 @@ import { bySystem } from "../policy.ts";
 import type { Reviews } from "../store/reviews.ts";
 import { type ChildrenDeps, followChildren } from "./children.ts";
 import { type EndDeps, endPending } from "./end-bookings.ts";
+import { type EndTuitionsDeps, endTuitions } from "./end-tuitions.ts";
 import { erasePerson } from "./erase.ts";
 
-interface Deps extends ChildrenDeps {
+interface Deps extends ChildrenDeps, EndTuitionsDeps {
   readonly ownData: OwnData;
   readonly reviews: Reviews;
   readonly blocks: Blocks;
@@ -22,8 +23,9 @@ interface Deps extends ChildrenDeps {
 
 const MAX_STUDENTS = 100;
 
-/** Cancels the pending bookings of a deleted account, tells the other side and removes the contact. Answers how many it cancelled. */
-async function anonymise(deps: EndDeps, userId: string) {
+/** Cancels the pending bookings of a deleted account, ends its lessons, tells the other side removes the contact. Answers how many it cancelled. */
+async function anonymise(deps: EndDeps & EndTuitionsDeps, userId: string) {
+  await endTuitions(deps, userId);
   const cancelled = await endPending(deps, userId);
   await deps.bookings.refreshTutor(bySystem(anonymousTutor(userId)));
   await deps.bookings.refreshStudent(bySystem(anonymousStudent(userId)));

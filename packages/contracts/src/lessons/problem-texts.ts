@@ -14,6 +14,8 @@ export const lessonProblems = {
   nothing_to_agree: "Nothing waits for your answer here.",
   terms_begin_passed: "The first day of these terms is over. Please propose a later one.",
   no_lessons_to_end: "No lessons are agreed that could be ended.",
+  ended_already:
+    "The other side has ended the lessons on an earlier day. To go on, please propose new terms.",
   last_day_wrong: "Please give a last day from today on, within the coming year.",
   lesson_reason_required: "Please say why.",
   no_such_lesson: "There is no such lesson. The arrangement may have changed meanwhile.",

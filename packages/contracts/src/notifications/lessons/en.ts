@@ -23,6 +23,12 @@ export const en: Readonly<Record<keyof typeof KINDS, KindTexts>> = {
     button,
     push,
   },
+  terms_taken_back: {
+    title: "{name} has taken back what was proposed",
+    text: "For: {child}\nAbout: {subject}\nLessons: {terms}\nThe reason: {reason}",
+    button,
+    push,
+  },
   lessons_ended: {
     title: "{name} has ended the lessons",
     text: "For: {child}\nAbout: {subject}\nThe last day: {endsOn}\nThe reason: {reason}",

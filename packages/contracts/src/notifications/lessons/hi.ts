@@ -23,6 +23,12 @@ export const hi: Readonly<Record<keyof typeof KINDS, KindTexts>> = {
     button,
     push,
   },
+  terms_taken_back: {
+    title: "{name} ने अपना सुझाव वापस ले लिया है",
+    text: "किसके लिए: {child}\nविषय: {subject}\nकक्षाएँ: {terms}\nकारण: {reason}",
+    button,
+    push,
+  },
   lessons_ended: {
     title: "{name} ने कक्षाएँ समाप्त कर दी हैं",
     text: "किसके लिए: {child}\nविषय: {subject}\nआखिरी दिन: {endsOn}\nकारण: {reason}",

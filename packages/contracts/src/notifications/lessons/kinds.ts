@@ -14,6 +14,7 @@ export const KINDS = {
   terms_proposed: waits,
   terms_agreed: told,
   terms_declined: told,
+  terms_taken_back: told,
   lessons_ended: told,
   lesson_moved: changed,
   lesson_called_off: changed,

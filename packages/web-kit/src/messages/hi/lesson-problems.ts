@@ -15,6 +15,8 @@ export const hi: Readonly<Record<keyof typeof lessonProblems, string>> = {
   nothing_to_agree: "यहाँ कुछ भी आपके जवाब के इंतज़ार में नहीं है।",
   terms_begin_passed: "इन शर्तों का पहला दिन बीत चुका है। कृपया बाद का दिन सुझाएँ।",
   no_lessons_to_end: "ऐसी कोई कक्षाएँ तय नहीं हैं जिन्हें समाप्त किया जा सके।",
+  ended_already:
+    "दूसरे पक्ष ने कक्षाएँ इससे पहले के दिन पर समाप्त कर दी हैं। जारी रखने के लिए नई शर्तें सुझाएँ।",
   last_day_wrong: "कृपया आज से लेकर एक साल के भीतर का आखिरी दिन चुनें।",
   lesson_reason_required: "कृपया कारण लिखें।",
   no_such_lesson: "ऐसी कोई कक्षा नहीं है। शायद इस बीच शर्तें बदल गई हैं।",
