@@ -1,19 +1,45 @@
-import { headsFrom, ID_PATTERN, type Pages } from "@tutorsetu/contracts/web/pages";
+import {
+  headsFrom,
+  ID_PATTERN,
+  type NavigationEntry,
+  type Pages,
+} from "@tutorsetu/contracts/web/pages";
 import { en } from "./messages/en/bookings.ts";
 import { en as chat } from "./messages/en/chat.ts";
+import { en as lessons } from "./messages/en/lessons.ts";
 import { hi } from "./messages/hi/bookings.ts";
 import { hi as hindiChat } from "./messages/hi/chat.ts";
+import { hi as hindiLessons } from "./messages/hi/lessons.ts";
 
 export const title = "Bookings";
 
 const ofBookings = headsFrom(en, hi);
 const ofChat = headsFrom(chat, hindiChat);
 
+const ofLessons = headsFrom(lessons, hindiLessons);
+
+export const navigation: readonly NavigationEntry[] = [
+  { to: "/lessons", title: { en: lessons.title, hi: hindiLessons.title } },
+];
+
 export const pages: Pages = {
   "/my-bookings": {
     modules: ["./src/my-bookings/my-bookings.tsx"],
     noindex: true,
     head: ofBookings("title"),
+    isKeptOffline: true,
+  },
+  "/lessons": {
+    modules: ["./src/lessons/lessons.tsx"],
+    noindex: true,
+    head: ofLessons("title"),
+    isKeptOffline: true,
+  },
+  "/lessons/:bookingId": {
+    modules: ["./src/tuition/tuition-page.tsx"],
+    params: { bookingId: ID_PATTERN },
+    noindex: true,
+    head: ofLessons("title"),
     isKeptOffline: true,
   },
   "/chat": {

@@ -4,6 +4,8 @@ import type { RouteObject } from "@tutorsetu/web-kit/router";
 
 const MyBookings = lazyPage(() => import("./my-bookings/my-bookings.tsx"));
 const Conversations = lazyPage(() => import("./chat/conversations.tsx"), "Conversations");
+const Lessons = lazyPage(() => import("./lessons/lessons.tsx"));
+const Tuition = lazyPage(() => import("./tuition/tuition-page.tsx"));
 const Chat = lazyPage(() => import("./chat/chat.tsx"), "Chat");
 
 export const contractVersion = 1;
@@ -16,6 +18,13 @@ export const routes: RouteObject[] = [
       { path: "my-bookings", element: <MyBookings /> },
       { path: "chat", element: <Conversations /> },
       { path: "chat/:userId", element: <Chat /> },
+    ],
+  },
+  {
+    element: <Guard roles={["Student", "Tutor"]} />,
+    children: [
+      { path: "lessons", element: <Lessons /> },
+      { path: "lessons/:bookingId", element: <Tuition /> },
     ],
   },
 ];

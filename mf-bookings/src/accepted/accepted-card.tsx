@@ -88,6 +88,10 @@ export function AcceptedCard(props: Props) {
             {t.chat}
           </Link>
         )}
+        <Link {...buttonClass({ variant: "secondary" })} to={`/lessons/${booking._id}`}>
+          <Icon name="calendar" />
+          {t.lessons}
+        </Link>
         <Link {...buttonClass({ variant: "quiet" })} to={linkOf(booking._id)} preventScrollReset>
           {t.seeBooking}
         </Link>

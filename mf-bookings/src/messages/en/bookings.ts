@@ -69,6 +69,7 @@ export const en = {
   timeIsSet: "Next: the first class at that time.",
   chat: "Chat",
   chatWith: "Chat with {name}",
+  lessons: "Lessons",
   seeBooking: "See the booking",
   showAll: "Show all {count}",
   linkedGone: "This booking is not there any longer, or it is not yours.",

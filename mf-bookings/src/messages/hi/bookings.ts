@@ -69,6 +69,7 @@ export const hi: typeof en = {
   timeIsSet: "आगे: उस समय पर पहली क्लास।",
   chat: "चैट करें",
   chatWith: "{name} से चैट करें",
+  lessons: "कक्षाएँ",
   seeBooking: "बुकिंग देखें",
   showAll: "सभी {count} दिखाएँ",
   linkedGone: "यह बुकिंग अब नहीं है, या यह आपकी नहीं है।",
