@@ -37,6 +37,7 @@ import { mongoReviewAnswers } from "./store/review-answers.ts";
 import { mongoReviewReports } from "./store/review-reports.ts";
 import { indexReviews, mongoReviews, reviewsCollection } from "./store/reviews.ts";
 import { seedBookings } from "./store/seed.ts";
+import { seedLessons } from "./store/seeds/lessons.ts";
 import { tuitionStores } from "./store/tuition/tuition-stores.ts";
 import { allErasures } from "./store/tuition/tuition-erasure.ts";
 
@@ -63,7 +64,8 @@ const audit = await whenReady(
   },
   starting,
 );
-if (config.SEED === "demo") await seedBookings(docs, reviewDocs);
+if (config.SEED === "demo")
+  await seedBookings(docs, reviewDocs, (...demo) => seedLessons(tuitionStore.collections, ...demo));
 
 const bookings = mongoBookings(docs);
 const reviews = mongoReviews(reviewDocs);

@@ -1,5 +1,6 @@
 import type { Person } from "@tutorsetu/contracts/people";
 import { demoBookings } from "@tutorsetu/demo/bookings";
+import type { DemoBooking } from "@tutorsetu/demo/demo-booking";
 import { demoReviews } from "@tutorsetu/demo/bookings-reviews";
 import { type DemoPerson, demoPeople } from "@tutorsetu/demo/people";
 import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
@@ -36,10 +37,18 @@ function toPerson({ userId, profileId, tutor, student, createdAt, ...rest }: Dem
 
 const profileIdOf = (student: Person | undefined) => (student && profileOf(student)?._id) ?? "";
 
+/** Inserts what hangs on the bookings, before them: where they are, everything is. */
+export type SeedTuitions = (
+  demo: readonly DemoBooking[],
+  bookings: readonly BookingDoc[],
+  now: Date,
+) => Promise<void>;
+
 /** Inserts the demo bookings and reviews, if there are no bookings. */
 export async function seedBookings(
   docs: Collection<BookingDoc>,
   reviewDocs: Collection<ReviewDoc>,
+  tuitions?: SeedTuitions,
 ): Promise<void> {
   if ((await docs.countDocuments()) > 0) return;
   const now = new Date();
@@ -76,5 +85,6 @@ export async function seedBookings(
   }));
   // Another process may insert the same ones at the same time.
   await unlessDuplicate(reviewDocs.insertMany(reviews, { ordered: false }), null);
+  await tuitions?.(demo, bookings, now);
   await unlessDuplicate(docs.insertMany(bookings, { ordered: false }), null);
 }

@@ -8,6 +8,7 @@ import { ratingFrom } from "@tutorsetu/contracts/tutoring/rating";
 import { fixedId } from "../random.ts";
 import { studentProfile, tutorProfile } from "./faces.ts";
 import { childOf } from "./families.ts";
+import { lessons } from "./lessons.ts";
 import {
   type Answers,
   done,
@@ -117,6 +118,7 @@ const reviews = demoReviews(demo).map(({ id, studentUserId, tutorUserId, ...revi
 
 /** What svc-bookings answers, out of the demo data. What is changed is forgotten with the page. */
 export const bookings: Answers<typeof bookingsApi> = {
+  ...lessons,
   list: (input) => listed(mine(), input),
   all: (input) => listed(all, input),
   create({ body }) {
