@@ -1,5 +1,5 @@
 import { federated } from "@tutorsetu/build/bundling/federated";
-import { pages, title } from "./src/pages.ts";
+import { navigation, pages, title } from "./src/pages.ts";
 
 export default federated(import.meta.dirname, {
   exposes: {
@@ -9,11 +9,13 @@ export default federated(import.meta.dirname, {
   },
   title,
   pages,
+  navigation,
   // For whoever reads Hindi without a network.
   preloads: {
     hindi: [
       "./src/messages/hi/bookings.ts",
       "./src/messages/hi/chat.ts",
+      "./src/messages/hi/lessons.ts",
       "@tutorsetu/contracts/messages/hi/subjects",
     ],
   },

@@ -4,6 +4,7 @@ import { currentLanguage } from "@tutorsetu/web-kit/i18n";
 
 // Days and times as India has them, wherever the browser is.
 
+const TIME = { hour: "numeric", minute: "2-digit" } as const;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Making one takes a phone many times longer than using it. */
@@ -20,7 +21,19 @@ function formatted(at: Date, options: Intl.DateTimeFormatOptions): string {
   return Number.isNaN(at.getTime()) ? "" : known.format(at);
 }
 
-const TIME = { hour: "numeric", minute: "2-digit" } as const;
+/** "5:00 – 6:00 pm": what both have in common is said once. */
+function range(from: Date, until: Date): string {
+  const isHindi = currentLanguage() === "hi";
+  // Hindi names the part of the day of each.
+  if (isHindi || dateOf(from) !== dateOf(until))
+    return `${formatted(from, TIME)} – ${formatted(until, TIME)}`;
+  const key = "range";
+  const known =
+    formats.get(key) ?? new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", ...TIME });
+  formats.set(key, known);
+  return known.formatRange(from, until).replace(/\s*–\s*/u, " – ");
+}
+
 const noon = (date: string) => instantOf(date, "12:00");
 
 /** "5:00 pm". */
@@ -33,7 +46,7 @@ export const clockTime = (time: string) => formatted(instantOf("2026-01-01", tim
 export function spanOf({ startsAt, minutes }: Pick<Lesson, "startsAt" | "minutes">): string {
   const start = new Date(startsAt);
   const end = new Date(start.getTime() + minutes * MINUTE_MS);
-  return `${formatted(start, TIME)} – ${formatted(end, TIME)}`;
+  return range(start, end);
 }
 
 /** "Monday, 7 December" of a day. */
