@@ -6,6 +6,7 @@ import { contentCalls, contentInternalCalls } from "./calls/content.ts";
 import { deploymentsCalls } from "./calls/deployments.ts";
 import { lessonsCalls } from "./calls/lessons.ts";
 import { publicPagesCalls } from "./calls/public-pages.ts";
+import { requirementsCalls } from "./calls/requirements.ts";
 import { shortlistCalls } from "./calls/shortlist.ts";
 import { usersCalls, usersInternalCalls } from "./calls/users.ts";
 import { chatInternalSchemas, chatSchemas } from "./chat.ts";
@@ -13,6 +14,9 @@ import { contentInternalSchemas, contentSchemas } from "./content.ts";
 import { deploymentsSchemas } from "./deployments.ts";
 import { endpointsOf } from "./endpoint.ts";
 import { lessonsSchemas } from "./lessons/tuitions.ts";
+import { applicationSchemas } from "./requirements/applications.ts";
+import { requirementReportSchemas } from "./requirements/reports.ts";
+import { requirementSchemas } from "./requirements/requirements.ts";
 import { shortlistSchemas } from "./tutoring/shortlist.ts";
 import { usersSchemas } from "./users.ts";
 import { clientEventsSchemas } from "./web/client-events.ts";
@@ -24,8 +28,14 @@ export const usersApi = endpointsOf(
   { ...usersSchemas, ...publicPagesSchemas, ...shortlistSchemas },
 );
 export const bookingsApi = endpointsOf(
-  { ...bookingsCalls, ...lessonsCalls },
-  { ...bookingsSchemas, ...lessonsSchemas },
+  { ...bookingsCalls, ...lessonsCalls, ...requirementsCalls },
+  {
+    ...bookingsSchemas,
+    ...lessonsSchemas,
+    ...requirementSchemas,
+    ...applicationSchemas,
+    ...requirementReportSchemas,
+  },
 );
 export const chatApi = endpointsOf(chatCalls, chatSchemas);
 export const contentApi = endpointsOf(contentCalls, contentSchemas);

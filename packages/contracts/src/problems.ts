@@ -1,4 +1,5 @@
 import { lessonProblems } from "./lessons/problem-texts.ts";
+import { requirementProblems } from "./requirements/problem-texts.ts";
 import { tutoringProblems } from "./tutoring/problem-texts.ts";
 
 /**
@@ -8,6 +9,7 @@ import { tutoringProblems } from "./tutoring/problem-texts.ts";
 export const problems = {
   ...tutoringProblems,
   ...lessonProblems,
+  ...requirementProblems,
   email_required: "Email is required",
   email_invalid: "Invalid email address",
   password_required: "Password is required",

@@ -2,12 +2,14 @@ import * as z from "zod/mini";
 import { LESSON_MODES, LIMITS } from "./domain.ts";
 import { Id } from "./page.ts";
 import * as people from "./people.ts";
+import { requirementInternalSchemas } from "./requirements/internal.ts";
 import { privacyInternalSchemas } from "./security/privacy.ts";
 
 const Ok = z.object({ ok: z.literal(true) });
 
 export const usersInternalSchemas = {
   ...privacyInternalSchemas,
+  ...requirementInternalSchemas,
   people: {
     query: z.object({ ids: z.string().check(z.maxLength(2600)) }),
     reply: z.object({ people: z.array(people.Person) }),

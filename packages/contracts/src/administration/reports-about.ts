@@ -4,7 +4,7 @@ import { settlement } from "./settlements.ts";
 /** Something of a person's that was reported, as the history of the person lists it. */
 export const ReportAbout = z.object({
   _id: z.string(),
-  kind: z.enum(["message", "comment", "profile", "picture", "review"]),
+  kind: z.enum(["message", "comment", "profile", "picture", "review", "requirement"]),
   /** Of a review: what was reported is this person's answer to it. */
   about: z.optional(z.literal("answer")),
   /** Of the first report: a code of the list, or what its writer said. */

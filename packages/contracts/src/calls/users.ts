@@ -166,6 +166,10 @@ export const usersInternalCalls = callsOf<typeof usersInternalSchemas>()({
   people: call("GET", "/internal/people", publicAccess),
   /** User ids of at most twelve tutors of the same subject, in the same city or for lessons online, best first. */
   similarTutors: call("GET", "/internal/similar-tutors", publicAccess),
+  /** A post of a student as everybody reads it, and where its PIN code is. By POST: no log keeps a body. */
+  publicPost: call("POST", "/internal/public-post", publicAccess),
+  /** Listed tutors of a subject and class, in the city or for lessons online. */
+  fittingTutors: call("GET", "/internal/fitting-tutors", publicAccess),
   /** Which of at most 100 students have asked this tutor or written to them: those show name and picture (AMB-070). */
   knownStudents: call("GET", "/internal/known-students", publicAccess),
   /** The numbers that this viewer gets now; counted and logged. By POST: no log keeps a body. */

@@ -4,6 +4,7 @@ import { en as subjects } from "../messages/en/subjects.ts";
 import { en as times } from "../messages/en/times.ts";
 import type { NotificationTexts } from "./kinds.ts";
 import { en as ofLessons } from "./lessons/en.ts";
+import { en as requirements } from "./requirements/en.ts";
 
 const again = "You have news about a request";
 
@@ -166,6 +167,7 @@ export const en: NotificationTexts = {
     button: "Send it again",
     push: "Please send us something again",
   },
+  ...requirements,
   notice: {
     title: "{subject}",
     text: "{message}",

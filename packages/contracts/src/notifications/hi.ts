@@ -4,6 +4,7 @@ import { hi as subjects } from "../messages/hi/subjects.ts";
 import { hi as times } from "../messages/hi/times.ts";
 import type { NotificationTexts } from "./kinds.ts";
 import { hi as ofLessons } from "./lessons/hi.ts";
+import { hi as requirements } from "./requirements/hi.ts";
 
 const again = "आपके एक अनुरोध के बारे में नई जानकारी है";
 const open = "अपनी सूचनाएँ खोलें";
@@ -167,6 +168,7 @@ export const hi: NotificationTexts = {
     button: "फिर से भेजें",
     push: "कृपया हमें एक चीज़ फिर से भेजें",
   },
+  ...requirements,
   notice: {
     title: "{subject}",
     text: "{message}",

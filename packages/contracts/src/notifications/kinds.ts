@@ -1,5 +1,6 @@
 import { KINDS as lessonKinds } from "./lessons/kinds.ts";
 import { lessonParamsIn } from "./lessons/words.ts";
+import { REQUIREMENT_KINDS } from "./requirements/kinds.ts";
 import { paramsIn, type Words } from "./words.ts";
 
 /** What a notification tells. A later kind is an entry here and its texts in `en.ts` and `hi.ts`. */
@@ -76,6 +77,7 @@ export const KINDS = {
   education_refused: document,
   education_unseen: document,
   ...lessonKinds,
+  ...REQUIREMENT_KINDS,
   /** What an administrator writes, and every kind of a newer release: its own subject and text. */
   notice: { group: "notices", isUrgent: false, channels: ["email", "push"] },
 } as const satisfies Readonly<Record<string, Kind>>;
@@ -111,10 +113,12 @@ const fill = (line: string, params: Readonly<Record<string, string>>) =>
 const isComplete = (line: string, params: Readonly<Record<string, string>>) =>
   [...line.matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => params[name]);
 
-/** Only what services say of bookings has words of their own; elsewhere a subject or a reason is what somebody wrote. */
+const HAS_WORDS = /^(?:booking|requirement)_/;
+
+/** Only what services say of bookings, lessons and posts has words of their own; elsewhere a subject or a reason is what somebody wrote. */
 function localParams({ words }: NotificationTexts, kind: NotificationKind, { params = {} }: Told) {
   if (KINDS[kind].group === "lessons") return paramsIn(words, lessonParamsIn(words, params));
-  return kind.startsWith("booking_") ? paramsIn(words, params) : params;
+  return HAS_WORDS.test(kind) ? paramsIn(words, params) : params;
 }
 
 /** A notice in the words of `texts`. */

@@ -55,6 +55,11 @@ const others = {
   browser: "क्रोम",
   system: "एंड्रॉइड",
   network: "203.0.113.0/24",
+  child: "आशा",
+  fee: "2500",
+  days: "3",
+  message: "पास में",
+  city: "नासिक",
 };
 const lesson = {
   ...booking,

@@ -50,6 +50,12 @@ export const RETENTION = {
   adminRequests: { of: ["svc-users/admin-requests"], kept: { days: 7 } },
   bookings: { of: ["svc-bookings/bookings"], kept: "both" },
   reviews: { of: ["svc-bookings/reviews"], kept: "both" },
+  /** From when a post is closed. */
+  requirements: {
+    of: ["svc-bookings/requirements", "svc-bookings/applications"],
+    kept: { days: 365 },
+  },
+  requirementNews: { of: ["svc-bookings/requirementNews"], kept: "account" },
   messages: { of: ["svc-chat/messages", "svc-chat/boxes"], kept: "both" },
   chatQuotas: { of: ["svc-chat/quotas"], kept: { days: 2 } },
   blocks: { of: ["svc-bookings/blocks", "svc-chat/blocks"], kept: "both" },
