@@ -24,6 +24,7 @@ import { documentQueueRoutes } from "./documents/queue-routes.ts";
 import { documentRoutes } from "./documents/routes.ts";
 import { PAGE_PURPOSE } from "./documents/page-owner.ts";
 import { devMailbox } from "./email/dev/mailbox.ts";
+import { postRoutes } from "./internal/post-routes.ts";
 import { privacyRoutes } from "./internal/privacy-routes.ts";
 import { internalRoutes } from "./internal/routes.ts";
 import { boundListings } from "./listings/at-work.ts";
@@ -183,6 +184,7 @@ export function createApp({
   app.route("/", auditRoutes(usersApi.audit, deps.audit));
   app.route("/", internalRoutes(deps));
   app.route("/", privacyRoutes({ ...deps, show }));
+  app.route("/", postRoutes(deps));
   const site = rest.relyingParty?.origin ?? "http://localhost:8080";
   if (mailboxFolder) app.route("/", devMailbox(mailboxFolder, site));
   return app;
