@@ -16,7 +16,7 @@ interface Participants {
 }
 
 /** A profile that others see now; null when the person has no such child. */
-function childOf(person: Person, profileId: string | undefined) {
+export function childOf(person: Person, profileId: string | undefined) {
   const profile = profileOf(person, profileId);
   if (profileId && profile?._id !== profileId) return null;
   const isHidden = Boolean(person.children && profile?.hidden);

@@ -13,7 +13,7 @@ export interface NoticeServices {
 }
 
 interface About {
-  /** The user id of whom it tells: whoever has blocked them is told nothing. */
+  /** The user id of whom it tells, or the reader's: whoever has blocked them is told nothing. */
   readonly about: string;
   /** A path on this site. */
   readonly link: string;
@@ -25,7 +25,7 @@ export type SendNotice = (notice: PendingNotice, about: About) => Promise<void>;
 export const sendNotice =
   ({ content, fetchPeople, fetchBlockers }: NoticeServices): SendNotice =>
   async ({ id, to, kind, params, at }, { about, link }) => {
-    if ((await fetchBlockers(to, about)).includes(to)) return;
+    if (about !== to && (await fetchBlockers(to, about)).includes(to)) return;
     const [person] = await fetchPeople([to]);
     // Whoever is suspended or hidden for now still reads.
     if (!person || !(person.active || person.suspended || person.hidden)) return;

@@ -1,0 +1,38 @@
+import type { NamedIn } from "@tutorsetu/contracts/security/privacy";
+import { postLink } from "../../requirements/notices.ts";
+import type { Erased } from "../erasure.ts";
+import type { PostCollections } from "./pending.ts";
+
+const ofStudent = ({ userId: studentUserId, profiles }: Erased) => ({
+  studentUserId,
+  ...(profiles ? { studentProfileId: { $in: [...profiles] } } : {}),
+});
+
+/** Where notices about posts name the person: a tutor to families, a child to its parent. */
+export async function* namedInPosts(
+  { requirements, applications }: PostCollections,
+  erased: Erased,
+): AsyncIterable<NamedIn> {
+  const { userId, profiles } = erased;
+  if (!profiles)
+    for await (const { requirementId } of applications.find({ tutorUserId: userId }))
+      yield { param: "name", link: postLink(requirementId, userId) };
+  if (!profiles) return;
+  for await (const { _id } of requirements.find(ofStudent(erased)))
+    yield { param: "child", link: postLink(_id), to: userId };
+  for await (const { requirementId, tutorUserId } of applications.find(ofStudent(erased)))
+    yield { param: "child", link: postLink(requirementId, tutorUserId), to: userId };
+}
+
+/** Posts, and what was sent to them, go with whoever wrote them; nobody else needs them. */
+export async function erasePosts(
+  { requirements, applications, news }: PostCollections,
+  erased: Erased,
+): Promise<void> {
+  const whose = ofStudent(erased);
+  await applications.deleteMany(whose);
+  await requirements.deleteMany(whose);
+  if (erased.profiles) return;
+  await applications.deleteMany({ tutorUserId: erased.userId });
+  await news.deleteMany({ _id: erased.userId });
+}
