@@ -24,8 +24,12 @@ const patterns = compressibleCalls.map(({ service, path }) => ({
   pattern: new RegExp(`^${path.replaceAll(/:\w+/g, "[0-9a-f]{24}")}$`, "i"),
 }));
 
-/** Public, but somebody who is signed in reads names and addresses there that strangers do not. */
-const PERSONAL: ReadonlySet<string> = new Set([usersApi.allTutors.path, usersApi.allStudents.path]);
+/** Public, but somebody who is signed in reads there what strangers do not: names, addresses, their own PIN code. */
+const PERSONAL: ReadonlySet<string> = new Set([
+  usersApi.allTutors.path,
+  usersApi.allStudents.path,
+  bookingsApi.requirement.path,
+]);
 
 /** Whether the reply to a call may be compressed; `path` as its service knows it. */
 export const isCompressible = (

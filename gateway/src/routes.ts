@@ -35,6 +35,7 @@ const owners: Readonly<Record<string, ServiceName | "gateway">> = {
   bookings: "svc-bookings",
   reviews: "svc-bookings",
   lessons: "svc-bookings",
+  requirements: "svc-bookings",
   messages: "svc-chat",
   conversations: "svc-chat",
   blocks: "svc-chat",

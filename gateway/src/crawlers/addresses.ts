@@ -1,5 +1,5 @@
 // What search engines shall know of, as the services say it.
-import { contentApi, usersApi } from "@tutorsetu/contracts/apis";
+import { bookingsApi, contentApi, usersApi } from "@tutorsetu/contracts/apis";
 import type { ServiceName } from "@tutorsetu/contracts/apis";
 import { PUBLIC_PAGE_HEADER } from "@tutorsetu/contracts/web/server-bundle";
 import * as z from "zod";
@@ -32,6 +32,11 @@ const Posts = z.object({
   nextCursor,
 });
 
+const Requirements = z.object({
+  requirements: z.array(z.object({ _id: z.string().regex(/^\w+$/), changedAt: z.iso.datetime() })),
+  nextCursor,
+});
+
 interface Page {
   readonly addresses: readonly PublicAddress[];
   readonly nextCursor: string | null;
@@ -53,6 +58,15 @@ const postsPage = (json: unknown): Page => {
   const addresses = blogs.map(({ _id, createdAt }) => ({
     path: `/blog/${_id}`,
     updatedAt: createdAt.slice(0, 10),
+  }));
+  return { addresses, nextCursor: next };
+};
+
+const requirementsPage = (json: unknown): Page => {
+  const { requirements, nextCursor: next } = Requirements.parse(json);
+  const addresses = requirements.map(({ _id, changedAt }) => ({
+    path: `/requirements/${_id}`,
+    updatedAt: changedAt.slice(0, 10),
   }));
   return { addresses, nextCursor: next };
 };
@@ -85,14 +99,22 @@ const listOf =
 
 export const listsOf = (
   upstreams: Readonly<
-    Record<Extract<ServiceName, "svc-users" | "svc-content">, Pick<Upstreams, "ask">>
+    Record<
+      Extract<ServiceName, "svc-users" | "svc-bookings" | "svc-content">,
+      Pick<Upstreams, "ask">
+    >
   >,
-): Readonly<Record<"tutors" | "landings" | "posts", ReadAddresses>> => ({
+): Readonly<Record<"tutors" | "landings" | "requirements" | "posts", ReadAddresses>> => ({
   tutors: listOf(upstreams["svc-users"], `${usersApi.publicTutors.path}?limit=1000`, tutorsPage),
   landings: listOf(
     upstreams["svc-users"],
     `${usersApi.landingPages.path}?limit=5000`,
     landingsPage,
+  ),
+  requirements: listOf(
+    upstreams["svc-bookings"],
+    `${bookingsApi.requirements.path}?limit=50`,
+    requirementsPage,
   ),
   posts: listOf(upstreams["svc-content"], `${contentApi.blogs.path}?limit=50`, postsPage),
 });

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { bookingsCalls } from "@tutorsetu/contracts/calls/bookings";
 import { contentCalls } from "@tutorsetu/contracts/calls/content";
 import { publicPagesCalls } from "@tutorsetu/contracts/calls/public-pages";
+import { requirementsCalls } from "@tutorsetu/contracts/calls/requirements";
 import { shortlistCalls } from "@tutorsetu/contracts/calls/shortlist";
 import { usersCalls } from "@tutorsetu/contracts/calls/users";
 import type { Call } from "@tutorsetu/contracts/endpoint";
@@ -40,6 +41,8 @@ it.each<readonly [string, Call]>([
   ["tutors who are compared", shortlistCalls.tutorCards],
   ["reviews", bookingsCalls.reviews],
   ["posts", contentCalls.blogs],
+  ["the list of requirements", requirementsCalls.requirements],
+  ["a requirement", requirementsCalls.requirement],
 ])("reads %s as somebody who is not signed in", async (_, call) => {
   asked.length = 0;
   expect(await read(call)).toEqual({ status: 200, body: {} });
@@ -50,6 +53,7 @@ it.each<readonly [string, Call]>([
   ["somebody's shortlist", shortlistCalls.shortlist],
   ["somebody's own profile", usersCalls.profile],
   ["what changes something", shortlistCalls.saveTutor],
+  ["offers to a requirement", requirementsCalls.applications],
 ])("does not read %s", async (_, call) => {
   asked.length = 0;
   expect(await read(call)).toMatchObject({ status: 403 });

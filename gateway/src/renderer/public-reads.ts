@@ -1,6 +1,7 @@
 import { bookingsCalls } from "@tutorsetu/contracts/calls/bookings";
 import { contentCalls } from "@tutorsetu/contracts/calls/content";
 import { publicPagesCalls } from "@tutorsetu/contracts/calls/public-pages";
+import { requirementsCalls } from "@tutorsetu/contracts/calls/requirements";
 import { shortlistCalls } from "@tutorsetu/contracts/calls/shortlist";
 import { usersCalls } from "@tutorsetu/contracts/calls/users";
 import type { Call } from "@tutorsetu/contracts/endpoint";
@@ -16,7 +17,7 @@ const REPLY_BYTES = 1024 * 1024;
 
 const calls = {
   users: { ...usersCalls, ...publicPagesCalls, ...shortlistCalls },
-  bookings: bookingsCalls,
+  bookings: { ...bookingsCalls, ...requirementsCalls },
   content: contentCalls,
 } as const;
 type Service = keyof typeof calls;
