@@ -1,8 +1,16 @@
-import { headsFrom, ID_PATTERN, type Pages } from "@tutorsetu/contracts/web/pages";
+import {
+  headsFrom,
+  ID_PATTERN,
+  type NavigationEntry,
+  type Pages,
+} from "@tutorsetu/contracts/web/pages";
 import { LANDING_PART, PUBLIC_TUTOR_PATTERN } from "@tutorsetu/contracts/web/public-address";
 import { PARAMETERS } from "./compare/queries.ts";
 import { en } from "./messages/en/listings.ts";
 import { en as ranking } from "./messages/en/ranking.ts";
+import { en as requirementsEn } from "./messages/en/requirements.ts";
+import { hi as requirementsHi } from "./messages/hi/requirements.ts";
+import { PARAMETERS as REQUIREMENTS } from "./requirements/queries.ts";
 import { parametersOf } from "./listing/queries.ts";
 import { en as savedEn } from "./messages/en/shortlist.ts";
 import { hi } from "./messages/hi/listings.ts";
@@ -11,8 +19,14 @@ import { hi as hindiRanking } from "./messages/hi/ranking.ts";
 
 const head = headsFrom(en, hi);
 const saved = headsFrom(savedEn, savedHi);
+const requirements = headsFrom(requirementsEn, requirementsHi);
 
 export const title = "Listings";
+
+/** Below every page. */
+export const navigation: readonly NavigationEntry[] = [
+  { to: "/requirements", title: { en: requirementsEn.title, hi: requirementsHi.title } },
+];
 
 export const pages: Pages = {
   "/tutor": {
@@ -80,6 +94,30 @@ export const pages: Pages = {
     query: PARAMETERS,
     noindex: true,
     head: saved("compareTitle", "compareDescription"),
+  },
+  "/requirements": {
+    modules: ["./src/requirements/requirements-page.tsx"],
+    isServerRendered: true,
+    query: REQUIREMENTS,
+    head: requirements("title", "lead"),
+  },
+  "/requirements/new": {
+    modules: ["./src/requirements/form/form-page.tsx"],
+    noindex: true,
+    head: requirements("formTitle", "formLead"),
+  },
+  "/requirements/mine": {
+    modules: ["./src/requirements/mine-page.tsx"],
+    noindex: true,
+    isKeptOffline: true,
+    head: requirements("mineTitle", "mineLead"),
+  },
+  "/requirements/:id": {
+    modules: ["./src/requirements/requirement-page.tsx"],
+    params: { id: ID_PATTERN },
+    isServerRendered: true,
+    isKeptOffline: true,
+    head: requirements("title", "lead"),
   },
   "/tutor/:id": {
     modules: ["./src/detail/tutor-detail.tsx"],

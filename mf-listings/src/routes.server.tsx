@@ -14,6 +14,7 @@ import { en as ranking } from "./messages/en/ranking.ts";
 import { hi as hindiRanking } from "./messages/hi/ranking.ts";
 import { pages } from "./pages.ts";
 import { detailLoader, tutorLoader } from "./public-profile/loader.ts";
+import { requirementLoader, requirementsLoader } from "./requirements/loader.ts";
 import { routes as browserRoutes } from "./routes.tsx";
 
 export const contractVersion = SERVER_CONTRACT_VERSION;
@@ -55,6 +56,8 @@ const loaders: Readonly<Record<string, RouteObject["loader"]>> = {
   tutors: list("tutors", "/tutors"),
   "how-we-rank": rankingLoader,
   compare: compareLoader,
+  requirements: requirementsLoader,
+  "requirements/:id": requirementLoader,
   student: list("students", "/student"),
   "t/:slug": tutorLoader,
   "tutor/:id": detailLoader,

@@ -14,6 +14,16 @@ const ShortlistPage = lazyPage(() => import("./shortlist/shortlist-page.tsx"), "
 const ComparePage = lazyPage(() => import("./compare/compare-page.tsx"), "ComparePage");
 const StudentDetail = lazyPage(() => import("./detail/student-detail.tsx"), "StudentDetail");
 const HowWeRank = lazyPage(() => import("./ranking/how-we-rank.tsx"), "HowWeRank");
+const RequirementsPage = lazyPage(
+  () => import("./requirements/requirements-page.tsx"),
+  "RequirementsPage",
+);
+const RequirementPage = lazyPage(
+  () => import("./requirements/requirement-page.tsx"),
+  "RequirementPage",
+);
+const RequirementForm = lazyPage(() => import("./requirements/form/form-page.tsx"), "FormPage");
+const MyRequirements = lazyPage(() => import("./requirements/mine-page.tsx"), "MinePage");
 const OwnProfile = lazyPage(() => import("./own-profile/own-profile.tsx"), "OwnProfile");
 
 export const contractVersion = 1;
@@ -30,6 +40,16 @@ export const routes: RouteObject[] = [
   { path: "t/:slug", element: <PublicProfile /> },
   { path: "shortlist", element: <ShortlistPage /> },
   { path: "compare", element: <ComparePage /> },
+  { path: "requirements", element: <RequirementsPage /> },
+  { path: "requirements/:id", element: <RequirementPage /> },
+  {
+    element: <Guard roles={["Student"]} />,
+    children: [{ path: "requirements/new", element: <RequirementForm /> }],
+  },
+  {
+    element: <Guard roles={["Student", "Tutor"]} />,
+    children: [{ path: "requirements/mine", element: <MyRequirements /> }],
+  },
   {
     element: <Guard roles={["Student", "Tutor", "Admin"]} />,
     children: [

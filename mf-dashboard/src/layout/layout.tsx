@@ -18,11 +18,13 @@ import { useMediaQuery } from "../use-media-query.ts";
 import { FamilySwitch } from "./family-switch/family-switch.tsx";
 import { useMessages as useFamilyMessages } from "./family-switch/messages.ts";
 import * as css from "./layout.module.css";
+import { usePostMessages } from "./post-messages.ts";
 
 /** The layout of the dashboard of tutors and students. */
 export function UserLayout() {
   const t = useMessages();
   const familyText = useFamilyMessages();
+  const posts = usePostMessages();
   const isTutor = useSession((s) => s.user?.role === "Tutor");
   const family = useFamily();
   const { isFamily, mayBeFamily } = family;
@@ -41,6 +43,11 @@ export function UserLayout() {
       icon: "bell",
       isMain: true,
       unread: data?.unread,
+    },
+    {
+      to: "/requirements/mine",
+      label: isTutor ? posts.myOffers : posts.myPosts,
+      icon: "edit",
     },
     { to: "/userdashboard/usersetting", label: t.settings, icon: "settings" },
     { to: "/userdashboard/security", label: t.security, icon: "lock" },

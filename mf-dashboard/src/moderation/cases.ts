@@ -7,7 +7,8 @@ import type {
   PersonReport,
   ReportedReview,
 } from "@tutorsetu/contracts/administration/people-table";
-import { bookings, chat, content, users } from "../api.ts";
+import type { ReportedRequirement } from "@tutorsetu/contracts/requirements/reports";
+import { bookings, chat, content, requirements, users } from "../api.ts";
 
 export const KINDS = [
   "message",
@@ -15,6 +16,7 @@ export const KINDS = [
   "profile",
   "picture",
   "review",
+  "requirement",
   "answer",
   "contact",
 ] as const;
@@ -155,6 +157,27 @@ export function ofReview(review: ReportedReview): Case {
     ...(answer === undefined || isHidden
       ? {}
       : { hideAnswer: moderate({ hidden, answerHidden: true }) }),
+  };
+}
+
+/** A post of a student or parent; its text is what everybody reads. */
+export function ofRequirement(post: ReportedRequirement): Case {
+  const { _id: id, author, authorId, subject, city, text, hidden, settled, reports } = post;
+  const moderate = (isHidden: boolean) => () =>
+    requirements.moderateRequirement({ params: { id }, body: { hidden: isHidden } });
+  return {
+    key: `requirement ${id}`,
+    kind: "requirement",
+    subject: "reported-requirements",
+    at: reports[0]?.createdAt ?? post.createdAt,
+    settled,
+    settlement: post.settlement,
+    person: { _id: authorId, userName: author, role: "Student" },
+    text: `${subject}, ${post.class}, ${city}\n${text}`.trim(),
+    reasons: reports,
+    state: hidden ? "hidden" : undefined,
+    settle: moderate(false),
+    hide: hidden ? undefined : moderate(true),
   };
 }
 

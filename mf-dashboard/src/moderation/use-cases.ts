@@ -1,5 +1,5 @@
 import { useQuery } from "@tutorsetu/web-kit/query";
-import { bookings, chat, content, users } from "../api.ts";
+import { bookings, chat, content, requirements, users } from "../api.ts";
 import {
   type Case,
   type Kind,
@@ -8,6 +8,7 @@ import {
   ofContact,
   ofMessage,
   ofPerson,
+  ofRequirement,
   ofReview,
 } from "./cases.ts";
 
@@ -81,6 +82,11 @@ async function readReviews(query: Query) {
   return { ...page, items: page.reviews };
 }
 
+async function readRequirements(query: Query) {
+  const page = await requirements.reportedRequirements({ query });
+  return { ...page, items: page.requirements };
+}
+
 /** One service's part of the queue. */
 function useSource<Item>(
   subject: string,
@@ -103,11 +109,13 @@ export function useCases(kind: Kind | undefined, isSettled: boolean, most: numbe
   const answers = useSource("suspended-people", ask, readAnswers, ofAnswer);
   const people = useSource("person-reports", ask, readPeople, ofPerson);
   const reviews = useSource("reported-reviews", ask, readReviews, ofReview);
+  const posts = useSource("reported-requirements", ask, readRequirements, ofRequirement);
   const sources = [
     { name: "messages", kinds: ["message"], query: messages },
     { name: "comments", kinds: ["comment"], query: comments },
     { name: "people", kinds: ["profile", "picture"], query: people },
     { name: "reviews", kinds: ["review"], query: reviews },
+    { name: "requirements", kinds: ["requirement"], query: posts },
     { name: "answers", kinds: ["answer"], query: answers },
     { name: "contacts", kinds: ["contact"], query: contacts },
   ] as const;

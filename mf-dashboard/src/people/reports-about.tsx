@@ -6,7 +6,7 @@ import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { format, formatDate } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link } from "@tutorsetu/web-kit/router";
-import { bookings, chat, content, users } from "../api.ts";
+import { bookings, chat, content, requirements, users } from "../api.ts";
 import { useMessages as useModerationMessages } from "../moderation/messages.ts";
 import { useMessages } from "./messages.ts";
 import * as css from "./people.module.css";
@@ -37,6 +37,12 @@ function useReportsAbout(id: string) {
     {
       name: "reviews",
       query: useQuery(key("reported-reviews"), () => bookings.reportedReviewsBy({ params })),
+    },
+    {
+      name: "requirements",
+      query: useQuery(key("reported-requirements"), () =>
+        requirements.reportedRequirementsBy({ params }),
+      ),
     },
   ] as const;
   const found = sources.flatMap(({ query }) => query.data ?? []);

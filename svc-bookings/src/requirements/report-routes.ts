@@ -30,6 +30,7 @@ const settledAs = ({ settled = false, settlement }: RequirementDoc, names: Names
 const toReported = (doc: RequirementDoc, names: Names) => ({
   _id: doc._id,
   authorId: doc.studentUserId,
+  author: names.get(doc.studentUserId) ?? "",
   subject: doc.subject,
   class: doc.class,
   city: doc.city,
@@ -49,9 +50,10 @@ export function requirementReportRoutes(deps: Deps) {
   const filed = limiter(20, 600);
 
   /** A list is read without names while svc-users is unavailable. */
-  async function settlerNames(docs: readonly RequirementDoc[]): Promise<Names> {
+  async function namesOf(docs: readonly RequirementDoc[]): Promise<Names> {
     const settlers = docs.flatMap(({ settlement }) => settlement?.by ?? []);
-    const people = await fetchPeople(settlers).catch(() => []);
+    const writers = docs.map(({ studentUserId }) => studentUserId);
+    const people = await fetchPeople([...settlers, ...writers]).catch(() => []);
     return new Map(people.map(({ _id, userName }) => [_id, userName]));
   }
 
@@ -68,13 +70,13 @@ export function requirementReportRoutes(deps: Deps) {
         cursor,
         limit,
       });
-      const names = await settlerNames(docs);
+      const names = await namesOf(docs);
       return { requirements: docs.map((doc) => toReported(doc, names)), ...page };
     })
 
     .on(api.reportedRequirementsBy, async ({ params: { id } }) => {
       const { docs, total } = await requirementReports.by(id, MOST_REPORTS_ABOUT);
-      const names = await settlerNames(docs);
+      const names = await namesOf(docs);
       const reports = docs.map((doc) => {
         const [first] = doc.reports ?? [];
         return {

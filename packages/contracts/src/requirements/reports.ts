@@ -7,8 +7,9 @@ import { Done, pageReply } from "../page.ts";
 
 export const ReportedRequirement = z.object({
   _id: z.string(),
-  /** The student's or parent's account. */
+  /** The student's or parent's account, and its name; empty while svc-users is unavailable. */
   authorId: z.string(),
+  author: z.string(),
   subject: z.string(),
   class: z.int(),
   city: z.string(),

@@ -1,6 +1,6 @@
 import type { BlogPosting, Service, WithContext } from "schema-dts";
 import { expect, it } from "vitest";
-import { blogPosting, breadcrumbs, organization, tutoring } from "./structured-data.ts";
+import { blogPosting, breadcrumbs, demand, organization, tutoring } from "./structured-data.ts";
 
 const tutor = {
   userId: { _id: "1", userName: "Priya N.", image: null },
@@ -96,4 +96,37 @@ it("is held to schema.org's types when it is compiled", () => {
   // @ts-expect-error: not a service
   const other: WithContext<Service> = typed;
   expect(other).toBe(typed);
+});
+
+it("says of a post what is wanted where, for how much and until when, and of nobody's name", () => {
+  const post = {
+    _id: "1",
+    mode: "home",
+    city: "Nashik",
+    state: "Maharashtra",
+    text: "",
+    createdAt: "2026-12-01T10:00:00.000Z",
+    closesAt: "2026-12-31T10:00:00.000Z",
+  } as const;
+  expect(demand({ ...post, budget: 3000 }, "Physics tutor wanted")).toEqual({
+    "@context": "https://schema.org",
+    "@type": "Demand",
+    name: "Physics tutor wanted",
+    url: "/requirements/1",
+    availabilityStarts: post.createdAt,
+    availabilityEnds: post.closesAt,
+    itemOffered: { "@type": "Service", serviceType: "Home tuition" },
+    areaServed: {
+      "@type": "City",
+      name: "Nashik",
+      containedInPlace: { "@type": "State", name: "Maharashtra" },
+    },
+    priceSpecification: {
+      "@type": "UnitPriceSpecification",
+      price: 3000,
+      priceCurrency: "INR",
+      unitCode: "MON",
+    },
+  });
+  expect(demand({ ...post, mode: "online" }, "x")).not.toHaveProperty("areaServed");
 });

@@ -3,6 +3,7 @@
 import type {
   BlogPosting,
   BreadcrumbList,
+  Demand,
   Organization,
   Service,
   WebSite,
@@ -10,6 +11,7 @@ import type {
 } from "schema-dts";
 import type { Blog } from "../content.ts";
 import type { TEACHING_LANGUAGES } from "../tutoring/choices.ts";
+import type { Requirement } from "../requirements/requirements.ts";
 import type { PublicTutor } from "./public-tutors.ts";
 
 type TeachingLanguage = (typeof TEACHING_LANGUAGES)[number];
@@ -142,4 +144,43 @@ export const tutoring = (tutor: Tutor): WithContext<Service> => ({
         },
       }
     : {}),
+});
+
+type Wanted = Pick<
+  Requirement,
+  "_id" | "mode" | "city" | "state" | "text" | "budget" | "createdAt" | "closesAt"
+>;
+
+/** What a family looks for, by what the public page shows: nobody's name. */
+export const demand = (post: Wanted, name: string): WithContext<Demand> => ({
+  "@context": CONTEXT,
+  "@type": "Demand",
+  name,
+  url: `/requirements/${post._id}`,
+  ...(post.text ? { description: post.text } : {}),
+  availabilityStarts: post.createdAt,
+  availabilityEnds: post.closesAt,
+  itemOffered: {
+    "@type": "Service",
+    serviceType: post.mode === "online" ? "Online tuition" : "Home tuition",
+  },
+  ...(post.city && post.mode !== "online"
+    ? {
+        areaServed: {
+          "@type": "City",
+          name: post.city,
+          ...(post.state ? { containedInPlace: { "@type": "State", name: post.state } } : {}),
+        },
+      }
+    : {}),
+  ...(post.budget === undefined
+    ? {}
+    : {
+        priceSpecification: {
+          "@type": "UnitPriceSpecification",
+          price: post.budget,
+          priceCurrency: "INR",
+          unitCode: MONTH,
+        },
+      }),
 });

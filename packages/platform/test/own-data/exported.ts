@@ -15,6 +15,8 @@ const EXPORTED: Readonly<Record<string, readonly string[]>> = {
   "users.reports": ["account/personReportsMade", "account/personReportsReceived"],
   "users.audit_trail": ["account/securityEvents"],
   "bookings.bookings": ["bookings/bookings"],
+  "bookings.requirements": ["bookings/requirements", "bookings/requirementReportsMade"],
+  "bookings.applications": ["bookings/applications"],
   "bookings.reviews": ["bookings/reviewsWritten", "bookings/reviewsReceived"],
   "chat.messages": ["chat/messages"],
   "chat.boxes": ["chat/conversations"],
@@ -38,6 +40,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   "users.phone-days": "a counter of two days",
   "users.leases": "who of our processes works on what",
   "bookings.phone-views": "an outbox: what svc-users gets",
+  "bookings.requirementNews": "ids of posts that a tutor is told of: the notices are in notices",
   "bookings.blocks": "a copy of what svc-chat has",
   "chat.quotas": "a counter of two days",
   "bookings.audit_trail":

@@ -58,6 +58,7 @@ export const en = {
   alreadyPostedText:
     "You have already submitted a post. You can view and manage your existing posts in your dashboard.",
   goToDashboard: "Go to dashboard",
+  writePost: "Write a post",
   howItWorks: "How It Works",
   connect: "Connect",
   connectText: "Find somebody near you and send a request.",

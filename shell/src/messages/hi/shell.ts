@@ -56,6 +56,7 @@ export const hi: typeof en = {
   alreadyPosted: "पहले ही भेजा जा चुका है",
   alreadyPostedText: "आप पहले ही पोस्ट भेज चुके हैं। आप अपनी पोस्ट डैशबोर्ड में देख और बदल सकते हैं।",
   goToDashboard: "डैशबोर्ड पर जाएँ",
+  writePost: "पोस्ट लिखें",
   howItWorks: "यह कैसे काम करता है",
   connect: "जुड़ें",
   connectText: "पास का शिक्षक खोजें और अनुरोध भेजें।",

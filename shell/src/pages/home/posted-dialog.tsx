@@ -6,12 +6,12 @@ import { useSession } from "@tutorsetu/web-kit/session";
 import { useMessages } from "../../messages.ts";
 import { useOpenDialog } from "./use-open-dialog.ts";
 
-/** Shows that there is a post already, with a link to where it can be changed (AMB-019). */
+/** Shows that there is a post already, with a link to where students write one, and everybody else to the dashboard (AMB-019). */
 export function PostedDialog() {
   const t = useMessages();
   const common = useCommon();
   const { close } = useOpenDialog();
-  const isAdmin = useSession((s) => s.user?.role === "Admin");
+  const role = useSession((s) => s.user?.role);
   return (
     <ModalDialog
       onClose={close}
@@ -21,9 +21,18 @@ export function PostedDialog() {
           <Button variant="quiet" onClick={close}>
             {common.close}
           </Button>
-          <Link {...buttonClass()} to={isAdmin ? "/dashboard" : "/userdashboard/profile"}>
-            {t.goToDashboard}
-          </Link>
+          {role === "Student" ? (
+            <Link {...buttonClass()} to="/requirements/new">
+              {t.writePost}
+            </Link>
+          ) : (
+            <Link
+              {...buttonClass()}
+              to={role === "Admin" ? "/dashboard" : "/userdashboard/profile"}
+            >
+              {t.goToDashboard}
+            </Link>
+          )}
         </>
       }
     >

@@ -134,8 +134,10 @@ export function mongoApplications(docs: Collection<ApplicationDoc>): Application
     },
     change(doc, from, { state, notices = [], isSilent = false, ...why }, now) {
       const isWaiting = state === "open" || state === "shortlisted";
-      const tutorSlot = "" as const;
-      const places = state === "withdrawn" ? { postSlot: tutorSlot, tutorSlot } : { tutorSlot };
+      const places = {
+        tutorSlot: "" as const,
+        ...(state === "withdrawn" && { postSlot: "" as const }),
+      };
       return docs.findOneAndUpdate(
         { _id: doc._id, state: { $in: [...from] } },
         {

@@ -39,4 +39,11 @@ export const after = {
   passkey_known: "",
   admin_request_own: "",
   admin_request_over: "",
+  requirements_full: "",
+  requirement_closed: "",
+  requirement_extended: "",
+  applications_full: "You can answer other posts.",
+  applications_yours_full: "",
+  application_declined: "You can answer other posts.",
+  application_decided: "",
 };

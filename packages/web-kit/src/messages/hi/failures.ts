@@ -39,4 +39,11 @@ export const after: typeof english = {
   passkey_known: "",
   admin_request_own: "",
   admin_request_over: "",
+  requirements_full: "",
+  requirement_closed: "",
+  requirement_extended: "",
+  applications_full: "आप दूसरी पोस्ट का जवाब दे सकते हैं।",
+  applications_yours_full: "",
+  application_declined: "आप दूसरी पोस्ट का जवाब दे सकते हैं।",
+  application_decided: "",
 };

@@ -1,0 +1,1 @@
+export const en = { myPosts: "My posts", myOffers: "My offers" };
