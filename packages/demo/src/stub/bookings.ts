@@ -9,6 +9,7 @@ import { fixedId } from "../random.ts";
 import { studentProfile, tutorProfile } from "./faces.ts";
 import { childOf } from "./families.ts";
 import { lessons } from "./lessons.ts";
+import { requirements } from "./requirements.ts";
 import {
   type Answers,
   done,
@@ -203,6 +204,7 @@ export const bookings: Answers<typeof bookingsApi> = {
   reportedReviewsBy: noReports,
   reportReview: done("Thank you, we will look at it."),
   reportedReviews: () => ({ reviews: [], nextCursor: null, total: 0 }),
+  ...requirements,
   audit: emptyAudit,
   stats: () => ({
     byStatus: {

@@ -23,6 +23,14 @@ export const usersInternalStub: Answers<typeof usersInternal> = {
   similarTutors: ({ query: { tutor } }) => ({
     tutors: people.tutors.flatMap(({ userId }) => (userId === tutor ? [] : userId)).slice(0, 12),
   }),
+  publicPost({ body: { userId, text } }) {
+    const { city, state } = personOf(userId);
+    return { text, place: { city, state, slug: city.toLowerCase().replaceAll(" ", "-") } };
+  },
+  fittingTutors: () => ({
+    tutors: people.tutors.slice(0, 12).map(({ userId }) => userId),
+    nextCursor: null,
+  }),
   rating: () => ({ ok: true }),
   revocations: () => ({ revocations: [], now: Date.now() }),
 };

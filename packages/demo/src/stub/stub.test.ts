@@ -17,6 +17,7 @@ const pin = people.students[0]?.pinCode ?? "";
 const idFor: Record<string, string> = {
   "/users/student/:id": student,
   "/bookings/one/:id": bookings.all?.({ query: {} }).bookings[0]?._id ?? "",
+  "/requirements/:id": bookings.requirements?.({ query: {} }).requirements[0]?._id ?? "",
   "/blogs/:id": content.blogs?.({ query: {} }).blogs[0]?._id ?? "",
 };
 const input = (path: string) => ({
@@ -27,6 +28,8 @@ const input = (path: string) => ({
     after: 0,
     a: tutor,
     b: student,
+    mode: "home",
+    city: "pune",
     tutor,
     students: `${student},nobody`,
     to: tutor,
