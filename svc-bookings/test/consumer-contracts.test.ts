@@ -7,6 +7,7 @@ import {
 } from "@tutorsetu/service-kit/testing/consumer-contracts";
 import { expect, it } from "vitest";
 import { startFamily } from "../testing/family.ts";
+import { postStates } from "../testing/post-states.ts";
 import { withPeopleNotShown } from "../testing/people-not-shown.ts";
 import { aTutor } from "../testing/person.ts";
 import { read, SECRET, withMongo } from "../testing/harness.ts";
@@ -88,6 +89,7 @@ async function states() {
     return id;
   }
   const made: ProviderStates = {
+    ...postStates(harness),
     "bookingsApi.create": () => [
       { token: asStudent, body },
       { token: asMother, body: { tutorId: tutor._id, childId: asha } },

@@ -86,6 +86,24 @@ async function states(): Promise<ProviderStates> {
     () => [{ token: asAdmin, body: { id } }];
   const internal = { token: SECRET, params: { userId: one._id, id: one._id } };
   return {
+    "usersInternal.publicPost": () => [
+      {
+        token: SECRET,
+        body: { userId: other._id, profileId: other._id, text: "Physics", pinCode: "682001" },
+      },
+    ],
+    "usersInternal.fittingTutors": () => [
+      {
+        token: SECRET,
+        query: {
+          subject: "physics",
+          class: "10",
+          city: "kochi",
+          mode: "either",
+          cursor: "online:",
+        },
+      },
+    ],
     "usersApi.login": async () => {
       await users.call("POST", "/users/delete-account", { password: PASSWORD }, asStudent);
       const account = { email: other.email, password: PASSWORD };

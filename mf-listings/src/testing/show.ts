@@ -14,6 +14,10 @@ import "../own-profile/own-profile.tsx";
 import "../public-profile/public-profile.tsx";
 import "../shortlist/shortlist-page.tsx";
 import "../ranking/how-we-rank.tsx";
+import "../requirements/form/form-page.tsx";
+import "../requirements/mine-page.tsx";
+import "../requirements/requirement-page.tsx";
+import "../requirements/requirements-page.tsx";
 import "../student-list/student-list.tsx";
 import "../tutor-list/tutor-page.tsx";
 

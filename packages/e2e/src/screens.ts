@@ -17,6 +17,9 @@ export interface Ids {
   /** Addresses: a tutor's public page, and one of the tutors of a subject in a city. */
   readonly page: string;
   readonly landing: string;
+  /** The demo student's own post, and another's that the demo tutor has answered. */
+  readonly ownPost: string;
+  readonly answeredPost: string;
 }
 
 const of = (role: Role, ...paths: string[]): Screen[] => paths.map((path) => ({ role, path }));
@@ -38,7 +41,16 @@ const ADMIN = [
 ];
 
 /** Every screen there is, as those see it who may. */
-export const screens = ({ tutor, student, blog, peer, page, landing }: Ids): Screen[] => [
+export const screens = ({
+  tutor,
+  student,
+  blog,
+  peer,
+  page,
+  landing,
+  ownPost,
+  answeredPost,
+}: Ids): Screen[] => [
   ...of("visitor", "/", "/about", "/become-tutor", "/contact", "/login", "/signup"),
   ...of("visitor", "/privacy", "/terms", "/grievance-officer"),
   ...of(
@@ -52,6 +64,15 @@ export const screens = ({ tutor, student, blog, peer, page, landing }: Ids): Scr
   ),
   ...of("visitor", "/tutor", "/tutor?search=zzzz", "/student", "/blogs", `/blog/${blog}`),
   ...of("visitor", page, landing, `/compare?ids=${tutor}`),
+  ...of(
+    "visitor",
+    "/requirements",
+    "/requirements?class=12&subject=other",
+    `/requirements/${ownPost}`,
+  ),
+  ...of("student", "/requirements/new", "/requirements/mine", `/requirements/${ownPost}`),
+  ...of("tutor", "/requirements", "/requirements/mine"),
+  ...of("tutor", `/requirements/${ownPost}`, `/requirements/${answeredPost}`),
   ...of("student", "/", "/tutor", `/tutor/${tutor}`, "/my-bookings", "/chat", `/chat/${peer}`),
   ...of("student", "/agreement"),
   ...of(
@@ -68,6 +89,8 @@ interface Answers {
   readonly pages: readonly { readonly address: string }[];
   readonly allStudent: readonly { readonly _id: string }[];
   readonly blogs: readonly { readonly _id: string }[];
+  readonly requirements: readonly { readonly _id: string }[];
+  readonly applications: readonly { readonly requirement: { readonly _id: string } }[];
   readonly conversations: readonly { readonly peer: { readonly _id: string } }[];
 }
 
@@ -75,12 +98,15 @@ interface Answers {
 export async function findIds(url: string): Promise<Ids> {
   const ask = (path: string, token?: string) => callApi<Partial<Answers>>(url, path, { token });
   const token = await tokenOf(url, "student@tutorsetu.example");
-  const [tutors, students, blogs, chats, landings] = await Promise.all([
+  const asTutor = await tokenOf(url, "tutor@tutorsetu.example");
+  const [tutors, students, blogs, chats, landings, posts, offers] = await Promise.all([
     ask("/users/alltutors"),
     ask("/users/allstudents"),
     ask("/blogs"),
     ask("/conversations", token),
     ask("/users/landing-pages?limit=1"),
+    ask("/requirements/mine", token),
+    ask("/requirements/my-applications", asTutor),
   ]);
   return {
     tutor: tutors.allTutor?.[0]?._id ?? "",
@@ -88,6 +114,8 @@ export async function findIds(url: string): Promise<Ids> {
     blog: blogs.blogs?.[0]?._id ?? "",
     page: tutors.allTutor?.[0]?.address ?? "",
     landing: landings.pages?.[0]?.address ?? "",
+    ownPost: posts.requirements?.[0]?._id ?? "",
+    answeredPost: offers.applications?.[0]?.requirement._id ?? "",
     peer: chats.conversations?.[0]?.peer._id ?? "",
   };
 }

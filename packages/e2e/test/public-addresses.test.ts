@@ -34,6 +34,7 @@ async function drawnPreviewOf(address: string) {
 const TYPES: Readonly<Record<string, readonly string[]>> = {
   tutors: ["BreadcrumbList", "Service"],
   landings: ["BreadcrumbList"],
+  requirements: ["BreadcrumbList", "Demand"],
   posts: ["BlogPosting", "BreadcrumbList"],
 };
 
@@ -82,13 +83,13 @@ test("every public address says in both languages what it is, to a messenger and
       picture,
       { status: 200, type: "image/png", isSmall: true, size: [1200, 630] },
     ]);
-  // Each tutor, landing page and post has its own, in each language; the others share the site's.
+  // Each tutor, landing page, requirement and post has its own, in each language; the others share the site's.
   expect(pictures.size).toBeGreaterThan(2 * SAMPLE);
 }, 180_000);
 
 test("lists in the site map say when they changed last", async () => {
   const { body } = await read(`${url}/sitemap.xml`);
-  for (const list of ["tutors", "posts"])
+  for (const list of ["tutors", "requirements", "posts"])
     expect(body.toString()).toMatch(
       new RegExp(`<loc>${url}/sitemaps/${list}-1\\.xml</loc><lastmod>\\d{4}-\\d\\d-\\d\\d`),
     );
@@ -122,6 +123,7 @@ test("a link to a comparison says whom it compares, and one to nobody that there
 test("search engines find no private, sign-in, sign-up or password page", async () => {
   const paths = ["/login", "/signup", "/forgot-password", "/reset-password?token=none"].concat(
     ["/verify-email?token=none", "/unauthorised", "/my-bookings", "/chat", "/blogmanage"],
+    ["/requirements/new", "/requirements/mine"],
     ["/dashboard/home", "/userdashboard/home", "/tutordetail", `/student/${ids.student}`],
     [`/tutor/${ids.tutor}`],
   );

@@ -28,8 +28,6 @@ const input = (path: string) => ({
     after: 0,
     a: tutor,
     b: student,
-    mode: "home",
-    city: "pune",
     tutor,
     students: `${student},nobody`,
     to: tutor,
