@@ -6,7 +6,7 @@ import type { NewAnswer } from "./store/review-answers.ts";
 import type { NewReviewReport } from "./store/review-reports.ts";
 import type { ReviewDoc, ReviewKey } from "./store/reviews.ts";
 
-// Who may write which booking or review. Only this file makes `Authorized` values in this service.
+// Who may write which booking or review. Only this file and that of posts, `requirements/policy.ts`, make `Authorized` values here.
 
 /** Throws while either of two people has blocked the other. The blocked person learns no more than that. */
 export function rejectBlocked(blockers: readonly string[], callerId: string): void {

@@ -89,10 +89,19 @@ export function toRequirement(doc: RequirementDoc, applications: number, now: Da
   };
 }
 
-/** As whoever wrote it sees it. `child` is the name, in a parent's account. */
+interface Seen {
+  readonly applications: number;
+  /** The name, in a parent's account. */
+  readonly child: string | undefined;
+  /** Whether svc-users shows the student. */
+  readonly isShown: boolean;
+  readonly now: Date;
+}
+
+/** As whoever wrote it sees it. */
 export const toOwnRequirement = (
   doc: RequirementDoc,
-  { applications, child, now }: { applications: number; child?: string | undefined; now: Date },
+  { applications, child, isShown, now }: Seen,
 ): OwnRequirement => ({
   ...toRequirement(doc, applications, now),
   text: doc.text,
@@ -103,6 +112,6 @@ export const toOwnRequirement = (
   // The sweep comes a moment later.
   status: doc.status === "open" && !isOpen(doc, now) ? "expired" : doc.status,
   isExtended: doc.extendedAt !== undefined,
-  isShown: doc.isShown && !doc.hidden,
+  isShown: isShown && !doc.hidden,
   ...(doc.taken ? { bookingId: doc.taken.bookingId } : {}),
 });

@@ -48,17 +48,30 @@ export function requirementRoutes(deps: RequirementDeps) {
     return { text: shown, city: place.city, state: place.state, citySlug: place.slug };
   }
 
-  async function ownView(doc: RequirementDoc) {
+  /** Posts as whoever wrote them sees them; all of one account. */
+  async function ownViews(docs: readonly RequirementDoc[]) {
     const [counts, people] = await Promise.all([
-      applications.counts([doc._id]),
-      peopleById([doc.studentUserId], fetchPeople),
+      applications.counts(docs.map(({ _id }) => _id)),
+      peopleById(
+        docs.map(({ studentUserId }) => studentUserId),
+        fetchPeople,
+      ),
     ]);
-    const child = childName(doc, people?.get(doc.studentUserId));
-    return toOwnRequirement(doc, {
-      applications: counts.get(doc._id) ?? 0,
-      child,
-      now: deps.now(),
+    const now = deps.now();
+    return docs.map((doc) => {
+      const person = people?.get(doc.studentUserId);
+      return toOwnRequirement(doc, {
+        applications: counts.get(doc._id) ?? 0,
+        child: childName(doc, person),
+        isShown: people ? isStudentShown(doc, person) : doc.isShown,
+        now,
+      });
     });
+  }
+  async function ownView(doc: RequirementDoc) {
+    const [own] = await ownViews([doc]);
+    if (!own) throw new Error("A post has no view");
+    return own;
   }
 
   const parts = ({
@@ -94,21 +107,8 @@ export function requirementRoutes(deps: RequirementDeps) {
     })
 
     .on(api.myRequirements, async ({ caller }) => {
-      const docs = await requirements.ofUser(caller.id);
-      const [counts, people] = await Promise.all([
-        applications.counts(docs.map(({ _id }) => _id)),
-        peopleById([caller.id], fetchPeople),
-      ]);
-      const now = deps.now();
-      const own = docs.map((doc) =>
-        toOwnRequirement(doc, {
-          applications: counts.get(doc._id) ?? 0,
-          child: childName(doc, people?.get(caller.id)),
-          now,
-        }),
-      );
-      const isFirst = ({ isOpen: isOpenNow }: { isOpen: boolean }) => (isOpenNow ? 0 : 1);
-      return { requirements: own.toSorted((a, b) => isFirst(a) - isFirst(b)) };
+      const own = await ownViews(await requirements.ofUser(caller.id));
+      return { requirements: own.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen)) };
     })
 
     .on(api.requirement, async ({ c, params: { id } }) => {
