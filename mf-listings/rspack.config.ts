@@ -1,5 +1,5 @@
 import { federated } from "@tutorsetu/build/bundling/federated";
-import { pages, title } from "./src/pages.ts";
+import { navigation, pages, title } from "./src/pages.ts";
 
 export default federated(import.meta.dirname, {
   exposes: {
@@ -9,6 +9,7 @@ export default federated(import.meta.dirname, {
   },
   title,
   pages,
+  navigation,
   preloads: {
     // What whoever is signed in opens on its pages, also without a network.
     signedIn: ["./src/booking/booking-dialog.tsx"],
@@ -19,6 +20,7 @@ export default federated(import.meta.dirname, {
       "./src/messages/hi/saved.ts",
       "./src/messages/hi/shortlist.ts",
       "./src/messages/hi/filters.ts",
+      "./src/messages/hi/requirements.ts",
       "@tutorsetu/contracts/messages/hi/offer",
       "@tutorsetu/contracts/messages/hi/subjects",
       "../packages/web-kit/src/messages/hi/states.ts",

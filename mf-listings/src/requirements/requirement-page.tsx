@@ -30,12 +30,36 @@ import { useHeadWords, useRequirementWords } from "./words.ts";
 
 type Found = Reply<typeof requirementsCalls.requirement>;
 
+/**
+ * What anybody may read, which comes with the page, and for students and tutors at once what is theirs: a writer's own post is
+ * there also where nobody else sees it.
+ */
+function useRequirement(id: string) {
+  const everybodys = useQuery(requirementQuery(id));
+  const isPersonal = useSession((s) => s.user !== null && s.user.role !== "Admin");
+  const personal = useQuery(isPersonal ? ["requirement", id, "personal"] : null, () =>
+    requirements.requirement({ params: { id } }),
+  );
+  const data = personal.data ?? everybodys.data;
+  const isKnown = !isPersonal || personal.data !== undefined || personal.error !== undefined;
+  return {
+    data,
+    /** Whether `data` says what the reader may do. */
+    isKnown,
+    error: isPersonal ? !personal.data && personal.error : everybodys.error,
+    reload() {
+      everybodys.reload();
+      personal.reload();
+    },
+  };
+}
+
 /** One post, at /requirements/{id}: for whoever wrote it with the offers, for tutors with their own. */
 export function RequirementPage() {
   const { id = "" } = useParams();
   const { t } = useHeadWords();
   const common = useCommon();
-  const { data, error, reload } = useQuery(requirementQuery(id));
+  const { data, isKnown, error, reload } = useRequirement(id);
   const isMissing = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return (
     <section className={detail.page} aria-busy={!data && !error}>
@@ -56,7 +80,7 @@ export function RequirementPage() {
           <Skeleton lines={6} />
         </div>
       )}
-      {data && !isMissing && <Content found={data} onChange={reload} />}
+      {data && !isMissing && <Content found={data} isKnown={isKnown} onChange={reload} />}
     </section>
   );
 }
@@ -91,7 +115,11 @@ interface Props {
   readonly onChange: () => void;
 }
 
-function Content({ found, onChange }: Props) {
+interface ContentProps extends Props {
+  readonly isKnown: boolean;
+}
+
+function Content({ found, isKnown, onChange }: ContentProps) {
   const words = useRequirementWords();
   const { t, titleOf } = words;
   const { requirement, own, application } = found;
@@ -114,7 +142,7 @@ function Content({ found, onChange }: Props) {
           {requirement.isOpen &&
             ` · ${format(t.openUntil, { date: formatDate(requirement.closesAt) })}`}
         </p>
-        {!own && role && (
+        {!own && isKnown && role && (
           <div>
             <ReportButton
               isNamed
@@ -128,7 +156,12 @@ function Content({ found, onChange }: Props) {
       </article>
       {own && <OwnPost post={own} onChange={onChange} />}
       {own && <Offers post={own} onChange={onChange} />}
-      {!own && <Answer found={found} onChange={onChange} />}
+      {!own && isKnown && <Answer found={found} onChange={onChange} />}
+      {!isKnown && (
+        <div className={css.sheet} aria-busy="true">
+          <Skeleton lines={3} />
+        </div>
+      )}
     </>
   );
 }

@@ -323,6 +323,8 @@ it("speaks Hindi", async () => {
   await show("/requirements");
   expect(await screen.findByRole("heading", { name: "शिक्षक ढूँढते विद्यार्थी" })).toBeTruthy();
   expect(
-    await screen.findByRole("article", { name: "नासिक में कक्षा 10 के लिए भौतिक विज्ञान के शिक्षक चाहिए" }),
+    await screen.findByRole("article", {
+      name: "नासिक में कक्षा 10 के लिए भौतिक विज्ञान के शिक्षक चाहिए",
+    }),
   ).toBeTruthy();
 });

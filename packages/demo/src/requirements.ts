@@ -38,17 +38,31 @@ const OFFERS = [
   "I have prepared classes 9 to 12 for board exams for years. I teach online as well.",
 ] as const;
 
-const isKnown = (subject: string): subject is PostRequirement["subject"] =>
-  SUBJECTS.some((one) => one === subject);
+type Subject = PostRequirement["subject"];
+
+/** What is learnt up to this class. */
+const LEARNT: readonly (readonly [upTo: number, subjects: readonly Subject[]])[] = [
+  [5, ["mathematics", "english", "hindi", "science"]],
+  [8, ["mathematics", "science", "english", "social science", "sanskrit", "programming"]],
+  [10, ["mathematics", "science", "english", "social science", "hindi"]],
+  [12, ["physics", "chemistry", "mathematics", "biology", "economics", "accountancy"]],
+];
+
+/** What the student is interested in, as far as the class has it. */
+function subjectOf(wanted: readonly string[], grade: number, n: number): Subject {
+  const [, subjects = SUBJECTS] = LEARNT.find(([upTo]) => grade <= upTo) ?? [];
+  const found = subjects.find((one) => wanted.includes(one)) ?? subjects[n % subjects.length];
+  return found ?? "mathematics";
+}
 
 /** Every so many students one has posted; the first is the demo student. */
-const STEP = 9;
+const STEP = 7;
 const COUNT = 13;
 
 function postOf(student: DemoPerson, n: number, today: Date): DemoRequirement[] {
   const { student: learns, userId, profileId, pinCode = "", city, state } = student;
-  const subject = learns?.subjectInterested.find(isKnown);
-  if (!learns || !subject) return [];
+  if (!learns) return [];
+  const grade = learns.grade[0] ?? 1;
   const { board, mode = "home", days = [], budget } = learns.requirement;
   const random = seeded(91_000 + n);
   return [
@@ -56,8 +70,8 @@ function postOf(student: DemoPerson, n: number, today: Date): DemoRequirement[] 
       id: fixedId("rqmt", n + 1),
       studentUserId: userId,
       studentProfileId: profileId,
-      subject,
-      class: learns.grade[0] ?? 1,
+      subject: subjectOf(learns.subjectInterested, grade, n),
+      class: grade,
       ...(board ? { board } : {}),
       mode,
       pinCode,

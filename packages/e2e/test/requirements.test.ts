@@ -85,7 +85,7 @@ it("from the home page to a post, three offers, one of them taken and the others
   expect(await form.getByLabel("Subject").inputValue()).toBe("chemistry");
   expect(await form.getByLabel("PIN code").inputValue()).toBe(PIN_CODE);
   await form.getByLabel("Budget").fill("3,000");
-  await form.getByText("Mon", { exact: true }).click();
+  await form.getByRole("checkbox", { name: "Mon" }).check();
   await form.getByLabel(/What else/).fill(TEXT);
   await form.getByRole("button", { name: "Publish the post" }).click();
   await page.waitForURL(/\/requirements\/[0-9a-f]{24}/);
