@@ -1,5 +1,6 @@
 import type { Db, MongoClient } from "mongodb";
 import { ask, type Person, register } from "../access/identities.ts";
+import { postAnswered } from "./posts.ts";
 
 /** Somebody with words that nobody else has. */
 export interface Somebody extends Person {
@@ -159,6 +160,8 @@ export async function yearOfEverything({ url, mongo, admin }: Deps) {
   }
   const booked = await lessons(student, keptTutor);
   const taught = await lessons(keptStudent, tutor);
+  await postAnswered(call, student, keptTutor);
+  await postAnswered(call, keptStudent, tutor);
 
   /** What svc-content keeps of somebody. */
   async function writings(one: Somebody) {
