@@ -2,6 +2,7 @@ import { demoStandings } from "@tutorsetu/demo/bookings-reviews";
 import { demoPeople } from "@tutorsetu/demo/people";
 import { expect, it } from "vitest";
 import { seedBookings } from "../src/store/seed.ts";
+import { seedRequirements } from "../src/store/seeds/requirements.ts";
 import { startHarness, withMongo } from "../testing/harness.ts";
 
 withMongo();
@@ -27,4 +28,20 @@ it("inserts pending bookings, and reviews with the ratings that svc-users puts i
   }
   await ratings.sweep();
   expect(users.calls).toEqual([]);
+});
+
+it("inserts posts of different students, the demo student's with three offers, also from two processes at once", async () => {
+  const { finishing } = await startHarness();
+  const { posts, requirements, applications } = finishing;
+  await Promise.all([seedRequirements(posts), seedRequirements(posts)]);
+  const all = await posts.requirements.find({}).toArray();
+  const students = new Set(all.map(({ studentUserId }) => studentUserId));
+  expect([all.length, students.size]).toEqual([13, 13]);
+  const { docs, total } = await requirements.list({}, { limit: 20 }, new Date());
+  expect([docs.length, total]).toEqual([13, 13]);
+  const { tutors, students: known } = demoPeople();
+  const [own] = await requirements.ofUser(known[0]?.userId ?? "");
+  expect(await applications.ofRequirement(own?._id ?? "")).toHaveLength(3);
+  const sent = await applications.ofTutor(tutors[0]?.userId ?? "", 10);
+  expect(sent.map(({ state }) => state).toSorted()).toEqual(["open", "shortlisted"]);
 });

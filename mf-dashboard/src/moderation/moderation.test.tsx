@@ -10,6 +10,7 @@ import {
   comment,
   profile,
   picture,
+  post,
   review,
   contact,
   gita,
@@ -35,6 +36,7 @@ const ALL = [
   "A comment of Chitra",
   "A message of Bela",
   "Indu wrote through the contact form",
+  "A post by Jaya",
 ];
 
 it("shows what waits in every service in one list, oldest first, page after page", async () => {
@@ -71,11 +73,13 @@ it.each([
   ["Settle: The profile of Divya", "report", profile._id, { settled: true }],
   ["Settle: A review by Farid", "review", review._id, { hidden: false }],
   ["Hide: A review by Farid", "review", review._id, { hidden: true }],
+  ["Settle: A post by Jaya", "requirement", post._id, { hidden: false }],
+  ["Hide: A post by Jaya", "requirement", post._id, { hidden: true }],
 ])("%s takes it off the list", async (name, what, of, body) => {
   const done = await queue();
-  await waitFor(() => expect(titles()).toHaveLength(7));
+  await waitFor(() => expect(titles()).toHaveLength(ALL.length));
   await press(name);
-  await waitFor(() => expect(titles()).toHaveLength(6));
+  await waitFor(() => expect(titles()).toHaveLength(ALL.length - 1));
   expect(done).toEqual([[what, of, body]]);
 });
 
@@ -146,7 +150,7 @@ it("says what became of a reported picture, and shows no later one", async () =>
 it("opens a settled report again", async () => {
   const done = await queue();
   await press("Settle: The profile of Divya");
-  await waitFor(() => expect(titles()).toHaveLength(6));
+  await waitFor(() => expect(titles()).toHaveLength(ALL.length - 1));
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Settled");
   await press("Open again: The profile of Divya");
   await waitFor(() => expect(done.at(-1)).toEqual(["report", profile._id, { settled: false }]));
@@ -201,5 +205,5 @@ it("shows what is one person's, and everybody's on demand", async () => {
   await waitFor(() => expect(titles()).toEqual(["The profile of Divya"]));
   expect(screen.getByText("Only what is Divya’s.")).toBeTruthy();
   await press("Show everybody’s");
-  await waitFor(() => expect(titles()).toHaveLength(7));
+  await waitFor(() => expect(titles()).toHaveLength(ALL.length));
 });

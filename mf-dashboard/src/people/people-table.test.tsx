@@ -199,6 +199,10 @@ it("lists what was reported of a person, of all services that answer, with the w
       const answer = { kind: "review", about: "answer", createdAt: at(6) } as const;
       return { reports: [{ ...report, ...answer }], total: 1 };
     },
+    reportedRequirementsBy: () => ({
+      reports: [{ ...report, kind: "requirement", reason: "Buys", createdAt: at(2) }],
+      total: 1,
+    }),
   });
   const dialog = await choose("Ananya", "History");
   const list = within(await dialog.findByRole("region", { name: "What was reported" }));
@@ -209,6 +213,7 @@ it("lists what was reported of a person, of all services that answer, with the w
       "The picture of Ananya",
       `/dashboard/moderation?kind=picture&person=${person._id}&state=settled`,
     ],
+    ["A post by Ananya", `/dashboard/moderation?kind=requirement&person=${person._id}`],
   ]);
   expect(list.getByText("January 5, 2025 · reported by 2 people")).toBeTruthy();
   expect(list.getByText(/settled by Meera Rao/)).toBeTruthy();

@@ -55,6 +55,18 @@ export const review = {
   createdAt: day(1),
   reports: [{ _id: id(), by: id(), reason: "harassment", text: "", createdAt: day(2) }],
 };
+export const post = {
+  _id: id(),
+  authorId: id(),
+  author: "Jaya",
+  subject: "physics",
+  class: 10,
+  city: "Nashik",
+  text: "Free lessons, call now",
+  hidden: false,
+  createdAt: day(7),
+  reports: [{ _id: id(), by: id(), reason: "spam", text: "", createdAt: day(8) }],
+};
 export const contact = {
   _id: id(),
   name: "Indu",
@@ -115,6 +127,11 @@ export async function queue(at = AT) {
   fakeApi(bookingsApi)({
     reportedReviews: ({ query }) => ({ reviews: listed([review], query.settled), ...end }),
     moderateReview: ({ params, body }) => note("review", params.id, body),
+    reportedRequirements: ({ query }) => ({
+      requirements: listed([post], query.settled),
+      ...end,
+    }),
+    moderateRequirement: ({ params, body }) => note("requirement", params.id, body),
   });
   fakeApi(usersApi)({
     personReports: ({ query }) =>
