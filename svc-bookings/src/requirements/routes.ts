@@ -31,10 +31,28 @@ export interface RequirementDeps {
 const DAY_MS = 86_400_000;
 const OPEN_MS = REQUIREMENT_LIMITS.days * DAY_MS;
 
+const FRESH_MS = 10_000;
+
+/** The choices of the filter, which need not be newer: they are counted over all open posts. */
+function everyTenSeconds(read: Requirements["cities"], now: () => Date) {
+  let last: { readonly at: number; readonly cities: ReturnType<typeof read> } | undefined;
+  return () => {
+    const at = now();
+    if (!last || at.getTime() - last.at > FRESH_MS) {
+      const cities = read(at);
+      last = { at: at.getTime(), cities };
+      // The next one asks again.
+      cities.catch(() => (last = undefined));
+    }
+    return last.cities;
+  };
+}
+
 /** Posts: what anybody reads of them, and what students do with their own. */
 export function requirementRoutes(deps: RequirementDeps) {
   const { requirements, applications, fetchPeople, users, publishRequirement } = deps;
   const changes = limiter(30, 3600);
+  const citiesNow = everyTenSeconds(requirements.cities, deps.now);
 
   /** How everybody reads the post, and where its PIN code is. */
   async function publicParts(
@@ -94,7 +112,7 @@ export function requirementRoutes(deps: RequirementDeps) {
       const now = deps.now();
       const [page, cities] = await Promise.all([
         requirements.list({ subjects, class: one, city, mode }, { cursor, limit }, now),
-        requirements.cities(now),
+        citiesNow(),
       ]);
       const shown = await shownOf(page.docs, fetchPeople);
       const counts = await applications.counts(shown.map(({ _id }) => _id));

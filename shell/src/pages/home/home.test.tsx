@@ -105,7 +105,7 @@ it.each([
 });
 
 it.each([
-  ["Post Requirement", "Student", "/userdashboard/profile"],
+  ["Post Requirement", "Student", "/requirements/new"],
   ["Post Requirement", "Tutor", "/userdashboard/profile"],
   ["Join as Tutor", "Tutor", "/userdashboard/profile"],
   ["Join as Tutor", "Admin", "/dashboard"],
