@@ -118,6 +118,7 @@ it("offers a tutor the students, not the tutors [DA-011..DA-013, DA-015, DA-016]
     ["My Booking", "/userdashboard/my-bookings"],
     ["Students", "/userdashboard/students"],
     ["Notifications", "/userdashboard/notifications"],
+    ["My offers", "/requirements/mine"],
     ["Settings", "/userdashboard/usersetting"],
     ["Security", "/userdashboard/security"],
   ]);
@@ -164,7 +165,7 @@ it("is open without a button from 600 px on, and collapses to four links below t
   widen(600);
   await show("/userdashboard/nowhere");
   expect(screen.queryByRole("button", { name: "Open the dashboard menu" })).toBeNull();
-  expect(links()).toHaveLength(6);
+  expect(links()).toHaveLength(7);
   await act(async () => widen(599));
   const toggle = screen.getByRole("button", { name: "Open the dashboard menu" });
   expect(toggle.getAttribute("aria-expanded")).toBe("false");
