@@ -16,6 +16,10 @@ import type { Profiles } from "./store/profiles.ts";
 import { internalRoutes } from "./internal/routes.ts";
 import { reviewReportRoutes } from "./reviews/report-routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
+import { applicationRoutes, type ApplicationDeps } from "./requirements/application-routes.ts";
+import { requirementReportRoutes } from "./requirements/report-routes.ts";
+import { type RequirementDeps, requirementRoutes } from "./requirements/routes.ts";
+import type { RequirementReports } from "./store/requirements/reports.ts";
 import type { ViewFor } from "./privacy/view-for.ts";
 import { arrangementRoutes } from "./lessons/arrangement-routes.ts";
 import { factRoutes } from "./lessons/fact-routes.ts";
@@ -33,7 +37,8 @@ import type { LessonFactsStore } from "./store/tuition/lesson-facts.ts";
 import type { NoticedTuition } from "./store/tuition/tuition-notices.ts";
 import type { Tuitions } from "./store/tuition/tuitions.ts";
 
-export interface Deps extends Pick<ServiceOptions, "log" | "ready">, EraseDeps {
+export interface Deps
+  extends Pick<ServiceOptions, "log" | "ready">, EraseDeps, RequirementDeps, ApplicationDeps {
   readonly audit: AuditTrail;
   readonly verify: VerifyToken;
   readonly suspensionOf?: SuspensionOf;
@@ -46,6 +51,7 @@ export interface Deps extends Pick<ServiceOptions, "log" | "ready">, EraseDeps {
   readonly reviewAnswers: ReviewAnswers;
   readonly answerTimes: AnswerTimes;
   readonly reviewReports: ReviewReports;
+  readonly requirementReports: RequirementReports;
   readonly blocks: Blocks;
   readonly fetchPeople: FetchPeople;
   readonly viewFor: ViewFor;
@@ -77,5 +83,9 @@ export function createApp(deps: Deps) {
   app.route("/", factRoutes(deps));
   app.route("/", auditRoutes(bookingsApi.audit, audit));
   app.route("/", reviewReportRoutes(deps));
+  // Those with a word in place of an id come first.
+  app.route("/", requirementReportRoutes(deps));
+  app.route("/", applicationRoutes(deps));
+  app.route("/", requirementRoutes(deps));
   return app;
 }

@@ -36,7 +36,10 @@ import { mongoAnswerTimes } from "./store/answer-times.ts";
 import { mongoReviewAnswers } from "./store/review-answers.ts";
 import { mongoReviewReports } from "./store/review-reports.ts";
 import { indexReviews, mongoReviews, reviewsCollection } from "./store/reviews.ts";
+import { createPosts } from "./requirements/posts.ts";
+import { postStores } from "./store/requirements/stores.ts";
 import { seedBookings } from "./store/seed.ts";
+import { seedRequirements } from "./store/seeds/requirements.ts";
 import { seedLessons } from "./store/seeds/lessons.ts";
 import { tuitionStores } from "./store/tuition/tuition-stores.ts";
 import { allErasures } from "./store/tuition/tuition-erasure.ts";
@@ -49,6 +52,7 @@ const db = mongo.db("bookings");
 const docs = bookingsCollection(db);
 const reviewDocs = reviewsCollection(db);
 const tuitionStore = tuitionStores(db);
+const postStore = postStores(db);
 const profiles = mongoProfiles({ bookings: docs, reviews: reviewDocs });
 const audit = await whenReady(
   mongo,
@@ -58,14 +62,17 @@ const audit = await whenReady(
       indexBookings(docs),
       indexReviews(reviewDocs),
       tuitionStore.index(),
+      postStore.index(),
     ]);
     await profiles.migrate();
     return trail;
   },
   starting,
 );
-if (config.SEED === "demo")
+if (config.SEED === "demo") {
   await seedBookings(docs, reviewDocs, (...demo) => seedLessons(tuitionStore.collections, ...demo));
+  await seedRequirements(postStore.collections);
+}
 
 const bookings = mongoBookings(docs);
 const reviews = mongoReviews(reviewDocs);
@@ -125,6 +132,23 @@ const overdue = {
   remindAfterDays,
   expireAfterDays,
 };
+const posts = createPosts({
+  stores: postStore.stores,
+  bookings,
+  blocks,
+  users: patientUsers,
+  fetchPeople: fetchPeople(patientUsers),
+  publishEvents: publish,
+  told: CONTENT_URL
+    ? {
+        content: serviceClient({ url: CONTENT_URL, secret }),
+        fetchPeople: fetchPeople(patientUsers),
+        fetchBlockers: fetchBlockers(serviceClient({ url: CHAT_URL, secret }), blocks),
+      }
+    : null,
+  log,
+  now: () => new Date(),
+});
 const { SWEEP_EVERY_MS: sweepMs } = config;
 revocations.start();
 scheduleEvery(sweepMs, "booking events", () => events.sweep(), log);
@@ -140,6 +164,9 @@ scheduleEvery(
   log,
 );
 scheduleEvery(60_000, "overdue bookings", () => sweepOverdue(overdue), log);
+for (const [name, task] of Object.entries(posts.often)) scheduleEvery(sweepMs, name, task, log);
+for (const [name, task] of Object.entries(posts.everyMinute))
+  scheduleEvery(60_000, name, task, log);
 
 const ownBookings = await mongoOwnBookings({
   docs,
@@ -149,14 +176,17 @@ const ownBookings = await mongoOwnBookings({
   fetchPeople: fetchPeople(users),
 });
 const app = createApp({
+  ...posts.parts,
+  users,
   names: mongoNames({ bookings: docs, reviews: reviewDocs }),
-  ownData: (userId) => [...ownBookings(userId), ...tuitionStore.ownData(userId)],
+  ownData: (id) => [ownBookings, postStore.ownData, tuitionStore.ownData].flatMap((of) => of(id)),
   erasure: allErasures(
     await mongoErasure({
       bookings: docs,
       reviews: reviewDocs,
       phoneViews: phoneViewsCollection(db),
     }),
+    postStore.erasure,
     tuitionStore.erasure,
   ),
   content: CONTENT_URL ? serviceClient({ url: CONTENT_URL, secret, timeoutMs: 20_000 }) : null,

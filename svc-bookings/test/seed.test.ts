@@ -31,10 +31,11 @@ it("inserts pending bookings, and reviews with the ratings that svc-users puts i
 });
 
 it("inserts posts of different students, the demo student's with three offers, also from two processes at once", async () => {
-  const { finishing } = await startHarness();
-  const { posts, requirements, applications } = finishing;
-  await Promise.all([seedRequirements(posts), seedRequirements(posts)]);
-  const all = await posts.requirements.find({}).toArray();
+  const { finishing, postStore } = await startHarness();
+  const { requirements, applications } = finishing;
+  const { collections } = postStore;
+  await Promise.all([seedRequirements(collections), seedRequirements(collections)]);
+  const all = await collections.requirements.find({}).toArray();
   const students = new Set(all.map(({ studentUserId }) => studentUserId));
   expect([all.length, students.size]).toEqual([13, 13]);
   const { docs, total } = await requirements.list({}, { limit: 20 }, new Date());

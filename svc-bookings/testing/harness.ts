@@ -37,6 +37,7 @@ import { tuitionStores } from "../src/store/tuition/tuition-stores.ts";
 import { fakePrivacy } from "./fake-privacy.ts";
 import { fakeChat, fakeContent, fakeSimilar, fakeUsers } from "./fake-services.ts";
 import { aStudent, aTutor } from "./person.ts";
+import { postHarness } from "./post-harness.ts";
 
 export const SECRET = "a secret of thirty-two characters";
 
@@ -132,17 +133,24 @@ export async function startHarness() {
 
   /** User id → why they may only read. */
   const suspended = new Map<string, string>();
+  const told = { content: content.client, fetchPeople: peopleNow, fetchBlockers: blockersNow };
+  const ofPosts = postHarness(db, { bookings, blocks, told, published, now: () => state.now() });
+  const { postStore } = ofPosts;
+  await postStore.index();
   const app = createApp({
+    ...ofPosts.finishing,
+    users: ofPosts.posts.client,
     log: silent,
     content: content.client,
     names: mongoNames({ bookings: docs, reviews: reviewDocs }),
-    ownData: (userId) => [...ownBookings(userId), ...tuitionStore.ownData(userId)],
+    ownData: (id) => [ownBookings, postStore.ownData, tuitionStore.ownData].flatMap((of) => of(id)),
     erasure: allErasures(
       await mongoErasure({
         bookings: docs,
         reviews: reviewDocs,
         phoneViews: phoneViewsCollection(db),
       }),
+      postStore.erasure,
       tuitionStore.erasure,
     ),
     ...tuitionStore.stores,
@@ -195,6 +203,7 @@ export async function startHarness() {
     app,
     tuitionStore,
     tuitionNotices,
+    ...ofPosts,
     suspended,
     docs,
     reviewDocs,

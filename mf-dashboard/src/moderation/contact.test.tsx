@@ -21,7 +21,7 @@ it("answers a message of the contact form by e-mail, and says who did", async ()
   expect(dialog.getByText("Please write an answer first.")).toBeTruthy();
   await userEvent.type(dialog.getByRole("textbox"), "Nothing for students.");
   await userEvent.dblClick(dialog.getByRole("button", { name: "Send the answer" }));
-  await waitFor(() => expect(titles()).toHaveLength(6));
+  await waitFor(() => expect(titles()).toHaveLength(7));
   expect(done).toEqual([["contact", contact._id, { text: "Nothing for students." }]]);
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Settled");
   const title = "Indu wrote through the contact form";

@@ -22,6 +22,7 @@ interface Answer {
   readonly user: { readonly _id: string; readonly refreshToken: string };
   readonly booking: { readonly _id: string };
   readonly comment: { readonly _id: string };
+  readonly requirement: { readonly _id: string };
 }
 
 const call = (url: string, token: string, method: string, path: string, body: unknown) =>
@@ -93,6 +94,22 @@ export async function wordyPeople({ url, platform }: PlatformFixture): Promise<W
   // One more that waits, as its tutor and its student see it.
   await call(url, student.token, "POST", "/bookings/create-booking", request).catch(() => {});
 
+  const posted = await call(url, student.token, "POST", "/requirements", {
+    subject: "social science",
+    class: 9,
+    board: "State board",
+    mode: "online",
+    pinCode: "",
+    days: ["mon", "tue", "wed", "thu", "fri", "sat"],
+    budget: 1_000_000,
+    text: word(),
+  });
+  const wanted = posted.requirement._id;
+  const offer = { message: word(), fee: 1_000_000 };
+  await call(url, tutor.token, "POST", `/requirements/${wanted}/applications`, offer);
+  const spam = { reason: "spam", text: word() };
+  await call(url, tutor.token, "POST", `/requirements/${wanted}/report`, spam);
+
   const writing = { subject: word(120), message: word() };
   await call(url, student.token, "POST", "/helprequests/submithelpform", writing);
   for (const [{ id }, role] of [
@@ -121,6 +138,7 @@ export async function wordyPeople({ url, platform }: PlatformFixture): Promise<W
   });
   await call(url, tutor.token, "POST", `/blogs/comments/${comment._id}/report`, { reason: word() });
   const people = { tutor: tutor.id, student: student.id, peer: tutor.id };
-  const ids = { ...people, blog, page: `/t/${tutor.id}`, landing: "/tutors/science" };
+  const posts = { ownPost: wanted, answeredPost: wanted };
+  const ids = { ...people, ...posts, blog, page: `/t/${tutor.id}`, landing: "/tutors/science" };
   return { ids, emails, password: PASSWORD };
 }

@@ -8,9 +8,11 @@ import type { Names } from "../store/names.ts";
 import type { Profiles } from "../store/profiles.ts";
 import { type EndDeps, endPending } from "./end-bookings.ts";
 import { type EndTuitionsDeps, endTuitions } from "./end-tuitions.ts";
+import type { FinishDeps } from "../requirements/finish.ts";
+import { leavePosts } from "../requirements/gone.ts";
 import { type EraseDeps, erasePerson } from "./erase.ts";
 
-export interface ChildrenDeps extends EndDeps, EndTuitionsDeps, EraseDeps {
+export interface ChildrenDeps extends EndDeps, EndTuitionsDeps, EraseDeps, FinishDeps {
   readonly names: Names;
   readonly profiles: Profiles;
   readonly fetchPeople: FetchPeople;
@@ -44,7 +46,8 @@ export async function followChildren(
     : told;
   const there = [...(person.children ?? []), ...(isNow ? [] : told.children)];
   const isThere = new Set([userId, ...there.map(({ _id }) => _id)]);
-  const gone = (await profiles.of(userId)).filter((profile) => !isThere.has(profile));
+  const known = await Promise.all([profiles.of(userId), deps.requirements.profilesOf(userId)]);
+  const gone = [...new Set(known.flat())].filter((profile) => !isThere.has(profile));
   if (gone.length > 0) {
     const isGone = new Set<string | undefined>(gone);
     await endPending(
@@ -53,6 +56,7 @@ export async function followChildren(
       (doc) => doc.studentUserId === userId && isGone.has(doc.studentProfileId),
     );
     await endTuitions(deps, userId, gone);
+    await leavePosts(deps, userId, gone);
     await erasePerson(deps, { userId, profiles: gone });
     await bookings.refreshStudent(bySystem(anonymousStudent(userId)), gone);
   }

@@ -10,8 +10,9 @@ import type { OwnData } from "../store/own-data.ts";
 import { bySystem } from "../policy.ts";
 import type { Reviews } from "../store/reviews.ts";
 import { type ChildrenDeps, followChildren } from "./children.ts";
-import { type EndDeps, endPending } from "./end-bookings.ts";
+import { endPending } from "./end-bookings.ts";
 import { type EndTuitionsDeps, endTuitions } from "./end-tuitions.ts";
+import { leavePosts } from "../requirements/gone.ts";
 import { erasePerson } from "./erase.ts";
 
 interface Deps extends ChildrenDeps, EndTuitionsDeps {
@@ -23,9 +24,10 @@ interface Deps extends ChildrenDeps, EndTuitionsDeps {
 
 const MAX_STUDENTS = 100;
 
-/** Cancels the pending bookings of a deleted account, ends its lessons, tells the other side removes the contact. Answers how many it cancelled. */
-async function anonymise(deps: EndDeps & EndTuitionsDeps, userId: string) {
+/** Cancels the pending bookings of a deleted account, ends its lessons, closes its posts, tells the other side and removes the contact. Answers how many it cancelled. */
+async function anonymise(deps: ChildrenDeps, userId: string) {
   await endTuitions(deps, userId);
+  await leavePosts(deps, userId);
   const cancelled = await endPending(deps, userId);
   await deps.bookings.refreshTutor(bySystem(anonymousTutor(userId)));
   await deps.bookings.refreshStudent(bySystem(anonymousStudent(userId)));

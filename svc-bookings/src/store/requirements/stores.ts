@@ -5,6 +5,8 @@ import {
   indexApplications,
   mongoApplications,
 } from "./applications.ts";
+import { mongoPostErasure } from "./erasure.ts";
+import { mongoOwnPosts } from "./own-data.ts";
 import {
   mongoPendingPostNotices,
   type PendingPostNotices,
@@ -26,7 +28,6 @@ import {
 
 /** Everything that is stored of posts and of what tutors answer. */
 export interface PostStores {
-  readonly posts: PostCollections;
   readonly requirements: Requirements;
   readonly applications: Applications;
   readonly news: RequirementNews;
@@ -40,23 +41,27 @@ const collectionsOf = (db: Db): PostCollections => ({
   news: requirementNewsCollection(db),
 });
 
-export async function indexPosts(db: Db): Promise<void> {
-  const { requirements, applications, news } = collectionsOf(db);
-  await Promise.all([
-    indexRequirements(requirements),
-    indexApplications(applications),
-    indexRequirementNews(news),
-  ]);
-}
-
-export function postStores(db: Db): PostStores {
-  const posts = collectionsOf(db);
+/** The stores of posts and of what tutors answer, over one database. */
+export function postStores(db: Db) {
+  const collections = collectionsOf(db);
+  const { requirements, applications, news } = collections;
+  const stores: PostStores = {
+    requirements: mongoRequirements(requirements),
+    applications: mongoApplications(applications),
+    news: mongoRequirementNews(news),
+    requirementReports: mongoRequirementReports(requirements),
+    pendingPosts: mongoPendingPostNotices(collections),
+  };
   return {
-    posts,
-    requirements: mongoRequirements(posts.requirements),
-    applications: mongoApplications(posts.applications),
-    news: mongoRequirementNews(posts.news),
-    requirementReports: mongoRequirementReports(posts.requirements),
-    pendingPosts: mongoPendingPostNotices(posts),
+    collections,
+    index: () =>
+      Promise.all([
+        indexRequirements(requirements),
+        indexApplications(applications),
+        indexRequirementNews(news),
+      ]),
+    stores,
+    erasure: mongoPostErasure(collections),
+    ownData: mongoOwnPosts(collections),
   };
 }
