@@ -136,6 +136,10 @@ it("shows how many lessons were held, once the tutor wants that and four of them
   });
   await tutorCalls("PUT", "/lessons/facts", { shown: true });
   expect(await facts()).toEqual({ month: "2026-12", held: 3, lessons: 4 });
+  // Beside the reviews, which every page of a tutor asks for.
+  expect((await studentCalls("GET", `/reviews/${tutor._id}`)).body).toMatchObject({
+    lessons: { month: "2026-12", held: 3, lessons: 4 },
+  });
   at("2026-12-13", "20:00");
   expect(await facts()).toBeNull();
   // In the next month those of the one before, while there are too few.

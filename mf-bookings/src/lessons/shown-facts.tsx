@@ -1,4 +1,4 @@
-import type { LessonFacts } from "@tutorsetu/contracts/lessons/tuitions";
+import type { LessonFacts } from "@tutorsetu/contracts/lessons/facts";
 import { Checkbox } from "@tutorsetu/ui/checkbox";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";

@@ -79,6 +79,21 @@ it("shows less where a service of before says less", async () => {
   expect(screen.queryByRole("list", { name: "One by one" })).toBeNull();
 });
 
+it("says how many lessons of a month were held, where the tutor shows that", async () => {
+  signIn("Student");
+  const reviews = { reviews: [], rating: null, total: 0, nextCursor: null };
+  const lessons = { month: "2026-12", held: 11, lessons: 12 };
+  await open(tutorProfile("Ananya"), WRITTEN, { reviews: () => ({ ...reviews, lessons }) });
+  expect(await screen.findByText("Held 11 of 12 lessons in December 2026")).toBeTruthy();
+  setLanguage("hi");
+  expect(await screen.findByText("दिसंबर 2026 में 12 में से 11 कक्षाएँ हुईं")).toBeTruthy();
+  cleanup();
+  setLanguage("en");
+  await open(tutorProfile("Ananya"), WRITTEN, { reviews: () => reviews });
+  await screen.findByRole("heading", { name: "Reviews" });
+  expect(screen.queryByText(/^Held/)).toBeNull();
+});
+
 it("shows the answer, which others report by itself", async () => {
   signIn("Student");
   const sent: unknown[] = [];

@@ -13,6 +13,7 @@ import { reviewsQuery } from "../public-profile/queries.ts";
 import { useMessages as useReportMessages } from "../report/messages.ts";
 import { ReportButton } from "../report/report-button.tsx";
 import { ReviewOffer } from "./own-tuition.tsx";
+import { LessonFact } from "./lesson-fact.tsx";
 import { RatingSummary } from "./rating-summary.tsx";
 import { AnswerButton, ReviewAnswer } from "./review-answer.tsx";
 import { useMessages as useReviewMessages } from "./review-messages.ts";
@@ -31,6 +32,7 @@ export function Reviews({ list }: Props) {
         <h2 id="reviews-title">{t.reviews}</h2>
         <ReviewOffer tutorId={list.tutorId} />
       </div>
+      <LessonFact facts={list.first?.lessons} />
       <Body list={list} />
     </section>
   );

@@ -1,4 +1,8 @@
+import { fixedId } from "@tutorsetu/demo/random";
 import { callApi, tokenOf } from "./api.ts";
+
+/** Demo bookings in which something is arranged and something else proposed. */
+const TUITIONS = { tutor: fixedId("book", 5), student: fixedId("book", 11) };
 
 /** A demo account, or nobody. */
 export type Role = "visitor" | "student" | "tutor" | "admin";
@@ -74,7 +78,8 @@ export const screens = ({
   ...of("tutor", "/requirements", "/requirements/mine"),
   ...of("tutor", `/requirements/${ownPost}`, `/requirements/${answeredPost}`),
   ...of("student", "/", "/tutor", `/tutor/${tutor}`, "/my-bookings", "/chat", `/chat/${peer}`),
-  ...of("student", "/agreement"),
+  ...of("student", "/agreement", "/lessons", `/lessons/${TUITIONS.student}`),
+  ...of("tutor", "/lessons", "/lessons?view=week", `/lessons/${TUITIONS.tutor}`),
   ...of(
     "student",
     ...[...DASHBOARD, "tutors", "consents", "children"].map((name) => `/userdashboard/${name}`),

@@ -3,7 +3,6 @@ import type { Review } from "@tutorsetu/contracts/bookings/reviews";
 import { en } from "@tutorsetu/contracts/replies";
 import { PAGE_SIZE } from "@tutorsetu/contracts/page";
 import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
-import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { limiter } from "@tutorsetu/service-kit/limit";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import { HttpProblem, unprocessable } from "@tutorsetu/service-kit/http-problem";
@@ -11,6 +10,7 @@ import type { Person } from "@tutorsetu/contracts/people";
 import { assignProfiles } from "../bookings/assign-profiles.ts";
 import type { BookingDoc, PendingNotice } from "../bookings/booking.ts";
 import { studentNow } from "../bookings/parties.ts";
+import { type FactDeps, shownFacts } from "../lessons/facts.ts";
 import type { Profiles } from "../store/profiles.ts";
 import { maskAuthor } from "@tutorsetu/service-kit/masking/mask-author";
 import { maskContacts } from "@tutorsetu/service-kit/masking/mask-contacts";
@@ -23,14 +23,12 @@ import { type ReviewDoc, type ReviewKey, type Reviews, toReview } from "../store
 import { withAnswerTime } from "./rating-publisher.ts";
 import { editableUntil, reviewOpensAt } from "./review-time.ts";
 
-interface Deps {
+interface Deps extends FactDeps {
   readonly bookings: Bookings;
   readonly profiles: Profiles;
   readonly reviews: Reviews;
   readonly reviewAnswers: ReviewAnswers;
   readonly answerTimes: AnswerTimes;
-  readonly fetchPeople: FetchPeople;
-  readonly now: () => Date;
   /** Delivers the tutor's rating, and that there is a review or an answer, soon; never makes the caller wait. */
   readonly publishReview: (review: ReviewDoc) => void;
 }
@@ -154,6 +152,8 @@ export function reviewRoutes(deps: Deps) {
       const { docs, nextCursor, total } = page;
       const rating = await withAnswerTime(deps.answerTimes, stars, docs[0]?.tutorUserId, now());
       const all = docs.map(toReview);
-      return { reviews: c.var.caller ? all : all.map(masked), rating, marks, nextCursor, total };
+      const shown = c.var.caller ? all : all.map(masked);
+      const lessons = await shownFacts(deps, docs[0]?.tutorUserId ?? tutorId);
+      return { reviews: shown, rating, marks, ...(lessons ? { lessons } : {}), nextCursor, total };
     }).app;
 }

@@ -7,6 +7,7 @@ export const en = {
   clarity: "Explains clearly",
   patience: "Patience",
   punctuality: "Punctuality",
+  lessonsHeld: "Held {held} of {lessons} lessons in {month}",
   average: "{average} of 5",
   ranking:
     "This is the plain average; for the order of our lists a few average reviews are added to everybody's, so that one alone decides little.",

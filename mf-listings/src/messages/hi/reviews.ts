@@ -8,6 +8,7 @@ export const hi: typeof en = {
   clarity: "साफ़ समझाते हैं",
   patience: "धैर्य",
   punctuality: "समय की पाबंदी",
+  lessonsHeld: "{month} में {lessons} में से {held} कक्षाएँ हुईं",
   average: "5 में से {average}",
   ranking:
     "यह सीधा औसत है; सूची का क्रम तय करते समय सबकी समीक्षाओं में कुछ औसत समीक्षाएँ जोड़ी जाती हैं, ताकि अकेली एक समीक्षा से ज़्यादा फ़र्क न पड़े।",

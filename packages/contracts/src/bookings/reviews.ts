@@ -1,6 +1,7 @@
 // What students say of a tutor, and what the tutor answers.
 import * as z from "zod/mini";
 import { LIMITS } from "../domain.ts";
+import { LessonFacts } from "../lessons/facts.ts";
 import { pageQuery, pageReply } from "../page.ts";
 import { optionalText, Rating } from "../people.ts";
 import { code } from "../problems.ts";
@@ -60,6 +61,8 @@ export const reviewSchemas = {
       rating: Rating,
       /** Averages of those who gave one, to one decimal. */
       marks: z.optional(marksOf(z.number())),
+      /** Of a tutor who shows it: how many lessons of a month were held. */
+      lessons: z.optional(LessonFacts),
       ...pageReply,
     }),
   },

@@ -3,6 +3,7 @@ import { Id } from "../page.ts";
 import { optionalText } from "../people.ts";
 import { code } from "../problems.ts";
 import { AnswerTerms, Arrangements, ProposeTerms, Side } from "./arrangement.ts";
+import { LessonFacts } from "./facts.ts";
 import { Lesson } from "./lessons.ts";
 
 /** So many days are asked for at once. */
@@ -46,18 +47,6 @@ const seen = {
 };
 
 export const MARKS = ["held", "absent", "called_off"] as const;
-
-/** How many lessons of a month were held, of those that stand. */
-export const LessonFacts = z.object({
-  /** Such as `2026-12`. */
-  month: z.string(),
-  held: z.int(),
-  lessons: z.int(),
-});
-export type LessonFacts = z.infer<typeof LessonFacts>;
-
-/** Fewer lessons of a month say nothing. */
-export const FEWEST_LESSONS = 4;
 
 const Arranged = z.object({ arrangement: Arrangements, message: z.string() });
 const Changed = z.object({ lesson: Lesson, message: z.string() });

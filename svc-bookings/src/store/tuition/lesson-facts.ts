@@ -1,5 +1,6 @@
 import { daysOfMonth, instantOf } from "@tutorsetu/contracts/lessons/india-time";
-import { type LessonFacts, MARKS } from "@tutorsetu/contracts/lessons/tuitions";
+import type { LessonFacts } from "@tutorsetu/contracts/lessons/facts";
+import { MARKS } from "@tutorsetu/contracts/lessons/tuitions";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import type { Collection, Db } from "mongodb";
 import type { LessonDoc } from "../../lessons/lesson.ts";
