@@ -8,6 +8,7 @@ import {
 import { expect, it } from "vitest";
 import { startFamily } from "../testing/family.ts";
 import { postStates } from "../testing/post-states.ts";
+import { lessonStates } from "../testing/lesson-states.ts";
 import { withPeopleNotShown } from "../testing/people-not-shown.ts";
 import { aTutor } from "../testing/person.ts";
 import { read, SECRET, withMongo } from "../testing/harness.ts";
@@ -88,8 +89,10 @@ async function states() {
     await studentCalls("POST", `/reviews/${id}/report`, { ...report, about: "answer" });
     return id;
   }
+  const ofLessons = lessonStates(harness, accepted);
   const made: ProviderStates = {
     ...postStates(harness),
+    ...ofLessons.made,
     "bookingsApi.create": () => [
       { token: asStudent, body },
       { token: asMother, body: { tutorId: tutor._id, childId: asha } },
@@ -171,6 +174,7 @@ async function states() {
       { token: asTutor, params: { id: await reviewed() }, body: { text: "Thank you" } },
     ],
     "bookingsApi.reviews": async () => {
+      await ofLessons.withFacts();
       await answered();
       return [{ params: { tutorId: tutor._id }, query }];
     },

@@ -51,6 +51,7 @@ it.each([
     expect(hrefs).toEqual([
       `tel:+91${number}`,
       `/chat/${other}`,
+      `/lessons/${one._id}`,
       `/my-bookings?booking=${one._id}`,
     ]);
     expect(screen.getByRole("tab", { selected: true }).textContent).toBe("Current (0)");
@@ -123,6 +124,7 @@ it("gives no contact to somebody who is not available now", async () => {
   const region = within(screen.getByRole("region"));
   expect(region.getByRole("heading", { name: /^Unavailable user accepted/ })).toBeTruthy();
   expect(region.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    "Lessons",
     "See the booking",
   ]);
 });
