@@ -1,6 +1,7 @@
 import { as } from "@tutorsetu/service-kit/testing/app";
 import { instantOf } from "@tutorsetu/contracts/lessons/india-time";
 import { expect, it } from "vitest";
+import { bySystem } from "../src/policy.ts";
 import { withMongo } from "../testing/harness.ts";
 import { id } from "../testing/person.ts";
 import { startTuition } from "../testing/tuition.ts";
@@ -88,6 +89,29 @@ it("lets one of two changes of a lesson at once win, and repeats nothing", async
     const docs = await tuitionStore.collections.lessons.find().toArray();
     expect(docs.map(({ version, notices }) => [version, notices.length])).toEqual([[1, 1]]);
   }
+});
+
+it("replaces a changed lesson only as it was read, also when it was the first to be stored", async () => {
+  const { agreed, bookings, tuitionStore, lessonOf, _id } = await startTuition();
+  await agreed();
+  const doc = await bookings.find(_id);
+  if (!doc) throw new Error("The booking is gone");
+  const { lessons } = tuitionStore.stores;
+  const plannedAt = instantOf("2026-12-02", "17:00");
+  const first = await lessons.find(doc, lessonOf("2026-12-02"), plannedAt);
+  if (!first) throw new Error("There is no lesson");
+  const change = (version: number, reason: string) =>
+    lessons.change(bySystem(doc), {
+      lesson: { ...first, version, state: "called_off", by: "Tutor", reason },
+      notices: [],
+    });
+  expect(await change(2, "out of turn")).toBeNull();
+  expect(await change(1, "one")).toMatchObject({ reason: "one" });
+  expect(await change(1, "late")).toBeNull();
+  expect(await change(2, "two")).toMatchObject({ reason: "two" });
+  expect(await change(2, "late")).toBeNull();
+  expect(await change(4, "early")).toBeNull();
+  expect(await lessons.find(doc, first._id, plannedAt)).toMatchObject({ reason: "two" });
 });
 
 it("puts a called-off lesson back to its time, and changes none that has begun", async () => {
