@@ -240,7 +240,7 @@ it("tells the other side once, with the terms in words, also after svc-content w
     await startTuition();
   content.state.isDown = true;
   await propose(tutorCalls, 0);
-  await expect(tuitionNotices.sweep()).rejects.toThrow();
+  await expect(tuitionNotices.sweep()).rejects.toThrow("unavailable");
   content.state.isDown = false;
   await tuitionNotices.sweep();
   await tuitionNotices.sweep();

@@ -63,7 +63,7 @@ export async function startTuition() {
     },
     inDays: (days: number) => addDays(dateOf(NOON), days),
     /** Both agree to the terms. */
-    async agreed(more: Partial<Terms> = {}) {
+    agreed: async (more: Partial<Terms> = {}) => {
       await propose(tutorCalls, 0, more);
       await answer(studentCalls, "agree", 1);
     },

@@ -61,11 +61,13 @@ function usePeriod(today: string) {
 function LessonSkeletons() {
   const common = useCommon();
   return (
-    <div className={css.loading} aria-busy="true" aria-label={common.loading} role="status">
+    <ul className={css.loading} aria-busy="true" aria-label={common.loading}>
       {[1, 2, 3].map((n) => (
-        <Skeleton key={n} lines={3} shape="card" />
+        <li key={n}>
+          <Skeleton lines={3} shape="card" />
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Booking } from "@tutorsetu/contracts/bookings";
 import { Banner } from "@tutorsetu/ui/banner";
 import { Button, buttonClass } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
+import { Icon } from "@tutorsetu/ui/icon";
 import { Page } from "@tutorsetu/ui/page";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { Tabs } from "@tutorsetu/ui/tabs";
@@ -163,6 +164,19 @@ function useSettled(isSettledNow: boolean): boolean {
   return isSettled || isSettledNow;
 }
 
+/** The timetable of whoever teaches or learns. */
+function LessonsLink() {
+  const t = useMessages();
+  const isAdmin = useSession((s) => s.user?.role === "Admin");
+  if (isAdmin) return null;
+  return (
+    <Link {...buttonClass({ variant: "secondary" })} to="/lessons">
+      <Icon name="calendar" />
+      {t.lessons}
+    </Link>
+  );
+}
+
 /** A person's bookings, at /my-bookings and inside the dashboard. */
 export default function MyBookings() {
   const t = useMessages();
@@ -188,13 +202,13 @@ export default function MyBookings() {
   const isSettled = useSettled(!accepted.isLoading && !linked.isLoading && !family.isLoading);
   if (!isSettled)
     return (
-      <Page title={t.title}>
+      <Page title={t.title} actions={<LessonsLink />}>
         <BookingSkeletons />
       </Page>
     );
 
   return (
-    <Page title={t.title}>
+    <Page title={t.title} actions={<LessonsLink />}>
       <LinkedProblem linked={linked} />
       <ChildFilter />
       <AcceptedPeople accepted={accepted} />

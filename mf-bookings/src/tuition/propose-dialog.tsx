@@ -12,7 +12,7 @@ import { refresh } from "@tutorsetu/web-kit/query";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useSubmit } from "@tutorsetu/web-kit/use-submit";
 import { ApiError } from "@tutorsetu/web-kit/api-error";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { lessons } from "../lessons/api.ts";
 import { useLessonTexts } from "../lessons/messages.ts";
 import { useLessonChange } from "../lessons/use-lesson-change.ts";
@@ -45,6 +45,7 @@ export function ProposeDialog({ arrangement, name, now, onClose }: Props) {
     typedFrom(proposed ?? agreed, tomorrow),
   );
   const [wrong, setWrong] = useState<ReturnType<typeof problemsOf>>({});
+  const form = useRef<HTMLDivElement>(null);
   const [isOvertaken, setOvertaken] = useState(false);
   const { busy, error, clearError, submit } = useSubmit(messageOf);
 
@@ -72,9 +73,11 @@ export function ProposeDialog({ arrangement, name, now, onClose }: Props) {
   function act() {
     const problems = problemsOf(draft);
     setWrong(problems);
-    const [first] = Object.values(problems);
-    submit(send, first ? textOf(first) : "");
+    if (Object.keys(problems).length === 0) submit(send);
   }
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [wrong]);
 
   const problem = (field: string) => {
     const known = wrong[field];
@@ -92,7 +95,7 @@ export function ProposeDialog({ arrangement, name, now, onClose }: Props) {
       error={error}
       onAct={act}
     >
-      <div className={css.form}>
+      <div ref={form} className={css.form}>
         {isOvertaken && (
           <>
             <Banner tone="warn">{t.outdated}</Banner>
@@ -101,7 +104,9 @@ export function ProposeDialog({ arrangement, name, now, onClose }: Props) {
         )}
         <p>{format(t.proposeText, { name })}</p>
         <TimeFields times={draft.times} onChange={(times) => set({ times })} />
-        <FormError>{problem("times") ?? problem("times.from")}</FormError>
+        <FormError>
+          {problem("times") ?? problem("times.from") ?? problem("times.minutes")}
+        </FormError>
         <TextField
           label={t.fee}
           inputMode="decimal"

@@ -1,4 +1,5 @@
 import type { Terms } from "@tutorsetu/contracts/lessons/arrangement";
+import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
 import { useLessonTexts } from "../lessons/messages.ts";
 import { rowsOf } from "./terms.ts";
 import * as css from "./tuition.module.css";
@@ -36,7 +37,9 @@ export function TermsTable({ terms, present, label }: Props) {
     <table className={css.compared}>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <VisuallyHidden>{t.arrangement}</VisuallyHidden>
+          </th>
           <th scope="col">{t.present}</th>
           <th scope="col">{label}</th>
         </tr>

@@ -66,9 +66,14 @@ export default function TuitionPage() {
   if (!data)
     return (
       <Page title={title}>
-        <div aria-busy="true" aria-label={common.loading} role="status">
-          <Skeleton lines={6} shape="card" />
-        </div>
+        <ul className={css.loading} aria-busy="true" aria-label={common.loading}>
+          <li>
+            <Skeleton lines={6} shape="card" />
+          </li>
+          <li>
+            <Skeleton lines={6} shape="card" />
+          </li>
+        </ul>
       </Page>
     );
   const { tuition, arrangement, side, isOpen } = data;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BrowserContext } from "playwright-core";
 
-const PRELOAD = pathToFileURL(join(import.meta.dirname, "shifted-clock.mjs"));
+const PRELOAD = pathToFileURL(join(import.meta.dirname, "shifted-clock.mjs")).href;
 
 /** The services of a platform, and browsers, in another time than the real one. */
 export function createClock() {

@@ -172,14 +172,14 @@ export const lessons: Answers<Api> = {
     arrangements.set(id, arrangement);
     return { arrangement, message: "Noted" };
   },
-  timetable({ query: { from = "", to = "", booking } }) {
+  timetable({ query: { from, to, booking } }) {
     const own = ofCaller().filter((one) => !booking || one.booking.id === booking);
     const isIn = ({ startsAt }: Lesson) => {
       const day = dateOf(new Date(startsAt));
       return day >= from && day <= to;
     };
     const lessonsThen = own
-      .flatMap((one) => lessonsOf(one, addDays(from || "2026-12-01", -2), to))
+      .flatMap((one) => lessonsOf(one, addDays(from, -2), to))
       .filter(isIn)
       .toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
     return { lessons: lessonsThen, tuitions: own.map(toTuition) };
