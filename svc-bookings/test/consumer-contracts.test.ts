@@ -180,10 +180,11 @@ async function states() {
     },
     "bookingsApi.reportReview": async () => {
       const id = await answered();
-      return [
-        { token: asTutor, params: { id }, body: report },
-        { token: asStudent, params: { id }, body: { ...report, about: "answer" } },
-      ];
+      return [report, { ...report, about: "answer" }].map((one, n) => ({
+        token: n === 0 ? asTutor : asStudent,
+        params: { id },
+        body: one,
+      }));
     },
     "bookingsApi.reportedReviews": async () => {
       const page = { limit: "20", cursor: "" };
@@ -219,13 +220,8 @@ async function states() {
     },
     "bookingsInternal.personRenamed": async () => {
       await reviewed();
-      return [
-        {
-          token: SECRET,
-          params: { userId: student._id },
-          body: { userName: "Mira Sol", role: "Student" },
-        },
-      ];
+      const renamed = { userName: "Mira Sol", role: "Student" };
+      return [{ token: SECRET, params: { userId: student._id }, body: renamed }];
     },
     "bookingsInternal.ownData": async () => {
       await reviewed();

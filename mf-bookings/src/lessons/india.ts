@@ -36,9 +36,6 @@ function range(from: Date, until: Date): string {
 
 const noon = (date: string) => instantOf(date, "12:00");
 
-/** "5:00 pm". */
-export const timeAt = (iso: string) => formatted(new Date(iso), TIME);
-
 /** "5:00 pm" of `17:00`. */
 export const clockTime = (time: string) => formatted(instantOf("2026-01-01", time), TIME);
 

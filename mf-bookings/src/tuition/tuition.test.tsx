@@ -90,7 +90,7 @@ it("shows what is agreed, and what is proposed beside it with what differs marke
   expect(row("Fee").getByText("₹2,400 a month")).toBeTruthy();
   expect(row("Fee").getByText("₹3,000.50 a month")).toBeTruthy();
   expect(row("Fee").getByText("changed")).toBeTruthy();
-  expect(row("Days").queryByText("changed")).toBeNull();
+  expect(row("Days and times").queryByText("changed")).toBeNull();
   await press("Agree");
   expect(await screen.findByText("Agreed. The lessons are in your timetable.")).toBeTruthy();
   expect(sent).toEqual([{ version: 2, reason: "" }]);

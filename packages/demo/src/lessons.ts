@@ -70,7 +70,7 @@ const ARRANGED: readonly Arranged[] = [
   },
 ];
 
-export interface DemoVersion extends DemoTerms {
+interface DemoVersion extends DemoTerms {
   readonly version: number;
   readonly by: Side;
   readonly state: "agreed" | "proposed";
@@ -79,7 +79,7 @@ export interface DemoVersion extends DemoTerms {
   readonly agreedAt?: Date;
 }
 
-export interface DemoLesson {
+interface DemoLesson {
   readonly plannedAt: Date;
   readonly startsAt: Date;
   readonly minutes: number;

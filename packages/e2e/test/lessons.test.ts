@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
 import { callsOf } from "../src/api.ts";
 import { openBrowser } from "../src/harness.ts";
 import { demoPeople } from "@tutorsetu/demo/people";
-import { createClock } from "../src/clock.ts";
+import { createClock } from "../src/clock/clock.ts";
 import { untilSettled } from "../src/browser-context.ts";
 import { bookDemoTutor, demoAccount, signIn } from "../src/people.ts";
 import { type PlatformFixture, startFixture } from "../src/platform-fixture.ts";

@@ -22,7 +22,7 @@ import { changeArrangement } from "./change-arrangement.ts";
 import { noticeToOther } from "./tuition-notice.ts";
 import { sideOf, toTuition } from "./tuition-view.ts";
 
-export interface ArrangementDeps extends PartyDeps {
+interface ArrangementDeps extends PartyDeps {
   readonly arrangements: Arrangements;
   readonly fetchBlockers: FetchBlockers;
   /** Delivers what waits in this arrangement soon; never makes the caller wait. */

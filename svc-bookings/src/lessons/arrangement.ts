@@ -1,6 +1,6 @@
 import type { Arrangement, Arrangements, Terms } from "@tutorsetu/contracts/lessons/arrangement";
 import type { Tuition } from "@tutorsetu/contracts/lessons/tuitions";
-import { instantOf, dateOf } from "@tutorsetu/contracts/lessons/india-time";
+import { instantOf } from "@tutorsetu/contracts/lessons/india-time";
 import type { PendingNotice, Side } from "../bookings/booking.ts";
 
 /** One version, as stored. */
@@ -136,6 +136,3 @@ export function toArrangements(bookingId: string, doc: Arranged | null, side: Si
       : {}),
   };
 }
-
-/** Today in India. */
-export const todayOf = (now: Date) => dateOf(now);

@@ -10,7 +10,7 @@ interface Change {
   readonly notices: (before: Arranged, next: Arranged) => readonly PendingNotice[];
 }
 
-export interface ArrangementChanged {
+interface ArrangementChanged {
   readonly doc: ArrangementDoc;
   readonly isChanged: boolean;
 }

@@ -20,7 +20,7 @@ import * as rules from "./lesson-rules.ts";
 import { noticeToOther } from "./tuition-notice.ts";
 import { readerOf, sideOf, toTuition } from "./tuition-view.ts";
 
-export interface LessonDeps extends PartyDeps {
+interface LessonDeps extends PartyDeps {
   readonly lessons: Lessons;
   readonly tuitions: Tuitions;
   readonly fetchBlockers: FetchBlockers;

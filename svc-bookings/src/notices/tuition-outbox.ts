@@ -15,7 +15,7 @@ interface Entry {
 const entriesOf = (doc: NoticedTuition): Entry[] => doc.notices.map((notice) => ({ doc, notice }));
 
 /** Where the notices of a tuition lead. */
-export const tuitionLink = (bookingId: string) => `/lessons/${bookingId}`;
+const tuitionLink = (bookingId: string) => `/lessons/${bookingId}`;
 
 interface Deps extends NoticeServices {
   readonly waiting: TuitionNotices;

@@ -8,7 +8,7 @@ import type { LessonDoc, LessonState } from "../lessons/lesson.ts";
 import { lessonsOf, type Plan } from "../lessons/lessons-of.ts";
 
 /** What both have agreed to: each holds from its `startsOn` on, until later ones do. */
-export interface AgreedTerms {
+interface AgreedTerms {
   /** Oldest first. */
   readonly versions: readonly StoredTerms[];
   /** The last day with lessons. */

@@ -18,7 +18,7 @@ export const FIRST_DAY = { back: 31, ahead: 366 } as const;
 const reason = optionalText(500);
 const day = z.iso.date(code("date_wrong"));
 
-export const ARRANGEMENT_STATES = ["none", "yours", "theirs", "agreed", "ended"] as const;
+const ARRANGEMENT_STATES = ["none", "yours", "theirs", "agreed", "ended"] as const;
 
 /** One of the caller's tuitions, for a list. */
 export const Tuition = z.object({
@@ -36,7 +36,7 @@ export const Tuition = z.object({
 export type Tuition = z.infer<typeof Tuition>;
 
 /** Days of India, both included. */
-export const TimetableQuery = z.object({ from: day, to: day, booking: z.optional(Id) });
+const TimetableQuery = z.object({ from: day, to: day, booking: z.optional(Id) });
 
 /** One lesson of the booking in the path, as the caller has seen it. */
 const seen = {

@@ -3,7 +3,7 @@ import type { BookingDoc } from "../../bookings/booking.ts";
 import type { ArrangementDoc } from "../../lessons/arrangement.ts";
 
 /** A booking that was accepted, and what is arranged in it. */
-export interface TuitionDoc {
+interface TuitionDoc {
   readonly booking: BookingDoc;
   readonly arrangement: ArrangementDoc | null;
 }
