@@ -29,7 +29,7 @@ export function LessonCard({ lesson, tone, isTutor, now, isBrief = false }: Prop
   const about = [subject && nameOf(subject), child && format(t.forChild, { name: child })];
   return (
     <article
-      className={css.card}
+      className={`${css.card} ${css.toned}`}
       data-tone={tone}
       data-off={lesson.state === "called_off" || undefined}
       data-brief={isBrief || undefined}

@@ -35,7 +35,11 @@ export function TuitionList({ tuitions, tones }: Props) {
       <h2 id={heading}>{t.yourTuitions}</h2>
       <ul>
         {ordered.map((tuition) => (
-          <li key={tuition.bookingId} data-tone={tones.get(tuition.bookingId)}>
+          <li
+            key={tuition.bookingId}
+            className={css.toned}
+            data-tone={tones.get(tuition.bookingId)}
+          >
             <Link to={`/lessons/${tuition.bookingId}`}>
               <strong>{shownName(tuition, t)}</strong>
               <span>
