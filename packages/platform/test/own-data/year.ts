@@ -1,6 +1,7 @@
 import type { Db, MongoClient } from "mongodb";
 import { ask, type Person, register } from "../access/identities.ts";
 import { postAnswered } from "./posts.ts";
+import { arrangeLessons } from "./lessons.ts";
 
 /** Somebody with words that nobody else has. */
 export interface Somebody extends Person {
@@ -131,6 +132,7 @@ export async function yearOfEverything({ url, mongo, admin }: Deps) {
     await call(teacher, "POST", `/bookings/${booking._id}/proposals`, times);
     const accepted = { bookingId: booking._id, newStatus: "accepted" };
     await call(teacher, "PUT", "/bookings/update-bookings-status", accepted);
+    await arrangeLessons(call, booking._id, { asker, teacher });
     const bookings = db("bookings").collection<Doc>("bookings");
     await bookings.updateOne({ _id: booking._id }, { $set: { acceptedAt: new Date(0) } });
     const words = { stars: 5, text: "Explains well.", marks: { clarity: 5, punctuality: 4 } };

@@ -43,7 +43,11 @@ export const mongoOwnTuitions =
                 with: name,
                 ...(child ? { forChild: child } : {}),
                 subject,
-                versions: versions.map((one) => ({ ...one, by: by(one.by === side) })),
+                versions: versions.map(({ times: lessonTimes, ...one }) => ({
+                  ...one,
+                  lessonTimes,
+                  by: by(one.by === side),
+                })),
                 ...(endsOn ? { endsOn, endReason } : {}),
                 ...(endedBy ? { endedBy: by(endedBy === side) } : {}),
               },

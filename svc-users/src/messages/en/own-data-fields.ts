@@ -1,6 +1,9 @@
+import { en as lessons } from "./own-data-lessons.ts";
+
 /** What the readable page of own data calls each field, and what stands in those that have a list of words. */
 export const en = {
   fields: {
+    ...lessons.fields,
     about: "About",
     aboutProfile: "About the child (id)",
     acceptedAt: "Accepted on",
@@ -133,6 +136,7 @@ export const en = {
     with: "With",
   },
   words: {
+    ...lessons.words,
     admin_signed_in: "Signed in",
     signed_in_new_device: "Signed in on a new device",
     login_failed: "Somebody tried to sign in with a wrong password",

@@ -1,7 +1,9 @@
+import { hi as lessons } from "./own-data-lessons.ts";
 import type { en } from "../en/own-data-fields.ts";
 
 export const hi: typeof en = {
   fields: {
+    ...lessons.fields,
     about: "किसके बारे में",
     aboutProfile: "किस बच्चे के बारे में (आईडी)",
     acceptedAt: "स्वीकार हुई",
@@ -134,6 +136,7 @@ export const hi: typeof en = {
     with: "किसके साथ",
   },
   words: {
+    ...lessons.words,
     admin_signed_in: "साइन इन किया",
     signed_in_new_device: "नए डिवाइस पर साइन इन",
     login_failed: "किसी ने ग़लत पासवर्ड से साइन इन करने की कोशिश की",

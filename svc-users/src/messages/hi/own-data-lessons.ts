@@ -1,0 +1,37 @@
+import type { en } from "../en/own-data-lessons.ts";
+
+export const hi: typeof en = {
+  fields: {
+    versions: "दिन और फ़ीस के सुझाव",
+    lessonTimes: "सप्ताह की कक्षाएँ",
+    minutes: "मिनट",
+    feePaise: "फ़ीस पैसों में",
+    feePer: "फ़ीस किसके लिए",
+    startsOn: "पहला दिन",
+    proposedAt: "कब सुझाया गया",
+    agreedAt: "कब तय हुआ",
+    endedOn: "आखिरी दिन",
+    endsOn: "आखिरी दिन",
+    endedBy: "किसने समाप्त किया",
+    endReason: "समाप्त करने का कारण",
+    plannedAt: "कब के लिए तय थी",
+    startsAt: "कब रखी गई",
+    markedAt: "हाज़िरी कब लिखी गई",
+    standsAt: "कब से मान्य",
+    contradicted: "असहमति",
+    showsFacts: "प्रोफ़ाइल पर दिखता है",
+  },
+  words: {
+    proposed: "सुझाया गया",
+    agreed: "तय",
+    declined: "मना किया गया",
+    replaced: "बदला गया",
+    planned: "तय",
+    moved: "समय बदला",
+    called_off: "रद्द",
+    held: "हुई",
+    absent: "अनुपस्थित",
+    month: "एक महीना",
+    lesson: "एक कक्षा",
+  },
+};
