@@ -84,6 +84,8 @@ interface Recipe {
   readonly body?: object;
 }
 
+const lessonOf = (booking: string) => ({ lesson: `${booking}-20261207-1700`, version: 0 });
+
 /** What is sent where an empty body would be refused before anybody asks whose it is. */
 const recipes = ({ tutor, student, booking, message, notice, blog, comment }: Belongings) => ({
   "svc-users.tutor": { id: tutor.id },
@@ -103,6 +105,32 @@ const recipes = ({ tutor, student, booking, message, notice, blog, comment }: Be
   "svc-bookings.review": { id: booking, body: { stars: 5 } },
   "svc-bookings.answerReview": { body: { text: "Thank you" } },
   "svc-bookings.reviews": { id: tutor.id },
+  "svc-bookings.arrangement": { id: booking },
+  "svc-bookings.proposeTerms": {
+    id: booking,
+    body: {
+      version: 0,
+      times: [{ day: "mon", from: "17:00", minutes: 60 }],
+      feePaise: 240_000,
+      feePer: "month",
+      startsOn: "2026-12-01",
+    },
+  },
+  "svc-bookings.agreeTerms": { id: booking, body: { version: 1 } },
+  "svc-bookings.declineTerms": { id: booking, body: { version: 1 } },
+  "svc-bookings.endLessons": {
+    id: booking,
+    body: { version: 1, endsOn: "2026-12-31", reason: "We move." },
+  },
+  "svc-bookings.moveLesson": {
+    id: booking,
+    body: { ...lessonOf(booking), startsAt: "2026-12-08T10:00:00.000Z", reason: "A wedding" },
+  },
+  "svc-bookings.callOffLesson": { id: booking, body: { ...lessonOf(booking), reason: "Fever" } },
+  "svc-bookings.markLesson": { id: booking, body: { ...lessonOf(booking), state: "held" } },
+  "svc-bookings.contradictLesson": { id: booking, body: { ...lessonOf(booking), text: "No" } },
+  "svc-bookings.lessonFacts": { id: tutor.id },
+  "svc-bookings.showLessonFacts": { body: { shown: false } },
   "svc-chat.messages": { id: tutor.id },
   "svc-chat.send": { id: tutor.id, body: { text: "Hello", clientMsgId: "access-2" } },
   "svc-chat.peer": { id: tutor.id },
