@@ -94,48 +94,50 @@ export function LessonActions({ lesson, isTutor, now }: Props) {
   const quiet = { variant: "quiet", size: "s" } as const;
 
   return (
-    <div className={css.actions}>
-      {may.mayMark && (
-        <>
-          <Button
-            size="s"
-            busy={changes.busy}
-            aria-label={format(t.markName, { when })}
-            onClick={() => void mark("held")}
-          >
-            {t.markHeld}
+    <>
+      <div className={css.actions}>
+        {may.mayMark && (
+          <>
+            <Button
+              size="s"
+              busy={changes.busy}
+              aria-label={format(t.markName, { when })}
+              onClick={() => void mark("held")}
+            >
+              {t.markHeld}
+            </Button>
+            <Button
+              size="s"
+              variant="secondary"
+              disabled={changes.busy}
+              aria-label={format(t.markAbsentName, { when })}
+              onClick={() => void mark("absent")}
+            >
+              {t.markAbsent}
+            </Button>
+          </>
+        )}
+        {(may.mayMark || may.mayMarkAgain) && (
+          <Button {...quiet} onClick={() => setOpened("mark")}>
+            {may.mayMark ? t.markOther : t.markAgain}
           </Button>
-          <Button
-            size="s"
-            variant="secondary"
-            disabled={changes.busy}
-            aria-label={format(t.markAbsentName, { when })}
-            onClick={() => void mark("absent")}
-          >
-            {t.markAbsent}
+        )}
+        {(may.mayChange || may.mayHoldAgain) && (
+          <Button {...quiet} onClick={() => setOpened("move")}>
+            {may.mayHoldAgain ? t.holdAgain : t.move}
           </Button>
-        </>
-      )}
-      {(may.mayMark || may.mayMarkAgain) && (
-        <Button {...quiet} onClick={() => setOpened("mark")}>
-          {may.mayMark ? t.markOther : t.markAgain}
-        </Button>
-      )}
-      {(may.mayChange || may.mayHoldAgain) && (
-        <Button {...quiet} onClick={() => setOpened("move")}>
-          {may.mayHoldAgain ? t.holdAgain : t.move}
-        </Button>
-      )}
-      {may.mayChange && (
-        <Button {...quiet} onClick={() => setOpened("call-off")}>
-          {t.callOff}
-        </Button>
-      )}
-      {may.mayContradict && (
-        <Button {...quiet} onClick={() => setOpened("otherwise")}>
-          {t.otherwise}
-        </Button>
-      )}
+        )}
+        {may.mayChange && (
+          <Button {...quiet} onClick={() => setOpened("call-off")}>
+            {t.callOff}
+          </Button>
+        )}
+        {may.mayContradict && (
+          <Button {...quiet} onClick={() => setOpened("otherwise")}>
+            {t.otherwise}
+          </Button>
+        )}
+      </div>
       {opened && (
         <OpenDialog
           lesson={lesson}
@@ -144,6 +146,6 @@ export function LessonActions({ lesson, isTutor, now }: Props) {
           onClose={() => setOpened(null)}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -45,10 +45,11 @@ function useMonth(now: Date) {
   };
 }
 
+const isUnmarked = ({ state }: Lesson) => state === "planned" || state === "moved";
+
 /** How many there are of each kind; of those that are still to come nothing else is known. */
 function totalsOf(lessons: readonly Lesson[], now: Date, t: LessonTexts) {
   const count = (is: (lesson: Lesson) => boolean) => lessons.filter(is).length;
-  const isUnmarked = ({ state }: Lesson) => state === "planned" || state === "moved";
   const hasBegun = ({ startsAt }: Lesson) => new Date(startsAt) <= now;
   return [
     [t.totalHeld, count(({ state }) => state === "held")],
@@ -76,6 +77,9 @@ function AttendanceTable({ lessons, isTutor, now }: TableProps) {
       <tbody>
         {lessons.map((lesson) => {
           const badge = badgeOf(lesson, t);
+          // What is over and was neither marked nor called off says that, moved or not.
+          const isOpen = isUnmarked(lesson) && new Date(lesson.startsAt) <= now;
+          const shown = isOpen ? null : badge;
           return (
             <tr key={lesson._id}>
               <th scope="row">
@@ -83,7 +87,9 @@ function AttendanceTable({ lessons, isTutor, now }: TableProps) {
                 <span>{spanOf(lesson)}</span>
               </th>
               <td>
-                <Badge tone={badge?.tone ?? "neutral"}>{badge?.text ?? t.planned}</Badge>
+                <Badge tone={shown?.tone ?? "neutral"}>
+                  {shown?.text ?? (isOpen ? t.totalOpen : t.planned)}
+                </Badge>
                 <div className={css.notes}>
                   <LessonNotes lesson={lesson} now={now} />
                 </div>
