@@ -9,7 +9,7 @@ import { en as requirements } from "./requirements/en.ts";
 const again = "You have news about a request";
 
 export const en: NotificationTexts = {
-  words: { subjects, times, lessons, reasons },
+  words: { locale: "en-IN", subjects, times, lessons, reasons },
   ...ofLessons,
   booking_requested: {
     title: "{name} has sent you a request",

@@ -10,7 +10,7 @@ const again = "आपके एक अनुरोध के बारे मे
 const open = "अपनी सूचनाएँ खोलें";
 
 export const hi: NotificationTexts = {
-  words: { subjects, times, lessons, reasons },
+  words: { locale: "hi-IN", subjects, times, lessons, reasons },
   ...ofLessons,
   booking_requested: {
     title: "{name} ने आपको अनुरोध भेजा है",

@@ -7,6 +7,8 @@ import type { en as times } from "../messages/en/times.ts";
 
 /** What services know by a word of their own, as a language calls it. */
 export interface Words {
+  /** For dates and money. */
+  readonly locale: "en-IN" | "hi-IN";
   readonly subjects: typeof subjects;
   readonly times: typeof times;
   readonly lessons: typeof lessons;

@@ -17,9 +17,9 @@ const DAY = { timeZone, weekday: "long", day: "numeric", month: "long" } as cons
 
 type Format = Intl.DateTimeFormatOptions;
 /** Hindi says which part of the day it is; English am and pm. */
-const partsOf = (locale: string, { hour }: Format): Format =>
-  hour && locale.startsWith("hi") ? { dayPeriod: "short" } : {};
-const written = ({ lessons: { locale } }: Words, at: Date, how: Format) =>
+const partsOf = (locale: Words["locale"], { hour }: Format): Format =>
+  hour && locale === "hi-IN" ? { dayPeriod: "short" } : {};
+const written = ({ locale }: Words, at: Date, how: Format) =>
   Number.isNaN(at.getTime())
     ? ""
     : new Intl.DateTimeFormat(locale, { ...how, ...partsOf(locale, how) }).format(at);
@@ -35,7 +35,7 @@ function termsIn(words: Words, terms: string): string {
   return parts.includes("") ? "" : parts.join(", ");
 }
 
-function feeIn({ lessons: { locale, month, lesson } }: Words, fee: string): string {
+function feeIn({ locale, lessons: { month, lesson } }: Words, fee: string): string {
   const [paise = "", per = ""] = fee.split("-");
   if (!fee || Number.isNaN(Number(paise))) return "";
   const rupees = new Intl.NumberFormat(locale, {
