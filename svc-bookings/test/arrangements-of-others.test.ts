@@ -56,6 +56,21 @@ it("tells the other side once, with the terms in words, also after svc-content w
   expect(doc?.notices).toEqual([]);
 });
 
+it("tells nothing twice when the process ends between a delivery and its mark", async () => {
+  const { propose, tutorCalls, content, student, tuitionNotices, tuitionStore } =
+    await startTuition();
+  await propose(tutorCalls, 0);
+  const { arrangements } = tuitionStore.collections;
+  const before = await arrangements.findOne({});
+  await tuitionNotices.sweep();
+  // As it stands where the mark was lost.
+  await arrangements.updateOne({}, { $set: { notices: before?.notices ?? [] } });
+  await tuitionNotices.sweep();
+  const told = content.kindsOf(student._id).filter((kind) => kind === "terms_proposed");
+  expect([before?.notices.length, told.length]).toEqual([1, 1]);
+  expect((await arrangements.findOne({}))?.notices).toEqual([]);
+});
+
 it("lets nobody propose or agree across a block, and hides what a blocked person writes", async () => {
   const { agreed, propose, end, arranged, chat, tutor, student, tutorCalls, studentCalls } =
     await startTuition();
