@@ -1,4 +1,4 @@
-import { usersApi } from "@tutorsetu/contracts/apis";
+import { bookingsApi, usersApi } from "@tutorsetu/contracts/apis";
 import type { OwnProfile } from "@tutorsetu/contracts/own-profile";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -40,6 +40,16 @@ function ownProfile(more: Partial<OwnProfile> = {}) {
   });
   return profile;
 }
+
+it("shows tutors what others read of lessons that were held", async () => {
+  signIn("Tutor");
+  ownProfile();
+  const none = { reviews: [], rating: null, total: 0, nextCursor: null };
+  const lessons = { month: "2026-12", held: 11, lessons: 12 };
+  fakeApi(bookingsApi)({ reviews: () => ({ ...none, lessons }) });
+  await show("/tutordetail");
+  expect(await screen.findByText("Held 11 of 12 lessons in December 2026")).toBeTruthy();
+});
 
 it("shows tutors their own card and what is still missing [LI-008]", async () => {
   signIn("Tutor");

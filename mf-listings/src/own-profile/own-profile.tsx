@@ -9,8 +9,9 @@ import { format } from "@tutorsetu/web-kit/i18n";
 import { useProfilePart } from "@tutorsetu/web-kit/profile-part";
 import { useQuery } from "@tutorsetu/web-kit/query";
 import { Link, Navigate, useSearchParams } from "@tutorsetu/web-kit/router";
-import { users } from "../api.ts";
+import { bookings, users } from "../api.ts";
 import { useRole } from "../booking/viewer.ts";
+import { LessonFact } from "../detail/lesson-fact.tsx";
 import { useMessages } from "../messages.ts";
 import { TutorCard } from "../tutor-list/tutor-card.tsx";
 import * as css from "./own-profile.module.css";
@@ -50,6 +51,7 @@ function Preview() {
         {data ? <TutorCard tutor={data.tutor} /> : <Skeleton shape="card" lines={6} />}
         <aside className={css.aside}>
           {data ? <ProfileCompleteness profile={data.profile} /> : <Skeleton lines={4} />}
+          {data && <HeldLessons tutorId={data.tutor.userId._id} />}
           <Link {...buttonClass({ variant: "primary" })} to="/userdashboard/profile">
             {t.editProfile}
           </Link>
@@ -62,6 +64,14 @@ function Preview() {
       </div>
     </Page>
   );
+}
+
+/** What others read of lessons that were held, where the tutor shows it. */
+function HeldLessons({ tutorId }: { readonly tutorId: string }) {
+  const { data } = useQuery(["reviews", "held", tutorId], () =>
+    bookings.reviews({ params: { tutorId }, query: { limit: 1 } }),
+  );
+  return <LessonFact facts={data?.lessons} />;
 }
 
 /** How complete the profile is, and the parts to add. */
