@@ -20,6 +20,13 @@ describe("private words", () => {
     ]);
   });
 
+  test("is attendance in chat, where the field says presence, and nowhere else", () => {
+    const text = "export const attendance = 1;";
+    expect(vocabularyProblems([file("svc-chat/src/app.ts", text)])).toHaveLength(1);
+    expect(vocabularyProblems([file("packages/chat-client/src/app.ts", text)])).toHaveLength(1);
+    expect(vocabularyProblems([file("mf-bookings/src/attendance.tsx", text)])).toEqual([]);
+  });
+
   test.each([
     ["a text", 'export const text = "breathing exercises and a stand-in";'],
     ["a comment", "// a stand-in for the teacher\nexport {};"],

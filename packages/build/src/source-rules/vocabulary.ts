@@ -38,6 +38,9 @@ const REPLACED = new Map([
   ["which-store", "createStore"],
 ]);
 
+/** Words that are the field's elsewhere: whether somebody came to a lesson is attendance. */
+const ONLY_IN = new Map([["attendance", /^(svc-chat|packages\/chat-client)\//]]);
+
 export interface SourceFile {
   /** From the root of the repository. */
   readonly name: string;
@@ -56,9 +59,11 @@ const wordsOf = (name: string) =>
 const words = [...REPLACED.keys()].map((word) => ({ word, fits: wordsOf(word) }));
 const anyOf = new RegExp(words.map(({ word }) => word.replaceAll("-", "[-_]?")).join("|"), "i");
 
-const privateWordIn = (name: string) => {
+const privateWordIn = (name: string, file: string) => {
   const found = wordsOf(name);
-  return words.find(({ fits }) => found.includes(fits))?.word;
+  return words.find(
+    ({ word, fits }) => found.includes(fits) && (ONLY_IN.get(word)?.test(file) ?? true),
+  )?.word;
 };
 
 /** What a file of re-exports says that keeps an old name beside the new one. */
@@ -81,7 +86,7 @@ export function vocabularyProblems(files: readonly SourceFile[]): string[] {
     if (KEPT_NAME.test(file.text)) return [];
     const names = [file.name, ...identifiersOf(file)];
     return names.flatMap((name) => {
-      const word = privateWordIn(name);
+      const word = privateWordIn(name, file.name);
       if (!word) return [];
       const what = name === file.name ? "is named" : `names \`${name}\``;
       return `${file.name} ${what} with the private word “${word}”; the term is “${REPLACED.get(word)}”`;

@@ -23,7 +23,7 @@ export type Group = (typeof GROUPS)[number];
 export const CHANNELS = ["email", "push", "sms"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-export interface Kind {
+interface Kind {
   readonly group: Group;
   /** Somebody waits for what the reader does, or their account is not safe: devices may wake for it. */
   readonly isUrgent: boolean;

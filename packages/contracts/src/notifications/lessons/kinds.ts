@@ -1,10 +1,9 @@
-import type { Kind } from "../kinds.ts";
-
-const waits: Kind = { group: "lessons", isUrgent: true, channels: ["email", "push", "sms"] };
-const changed: Kind = { group: "lessons", isUrgent: true, channels: ["email", "push"] };
-const told: Kind = { group: "lessons", isUrgent: false, channels: ["email", "push"] };
+const group = "lessons";
+const waits = { group, isUrgent: true, channels: ["email", "push", "sms"] } as const;
+const changed = { group, isUrgent: true, channels: ["email", "push"] } as const;
+const told = { group, isUrgent: false, channels: ["email", "push"] } as const;
 /** One after each lesson: on the page only. */
-const quiet: Kind = { group: "lessons", isUrgent: false, channels: [] };
+const quiet = { group, isUrgent: false, channels: [] } as const;
 
 /**
  * Of an arrangement and its lessons. Each has `name` (of the other person), `child` and `subject` like those of a booking, and of these what it
