@@ -24,6 +24,7 @@ export function createClock() {
       // A reader finds the number as a whole.
       writeFileSync(`${file}.new`, String(ms));
       renameSync(`${file}.new`, file);
+      // Longer than a service takes the number before for good.
       await new Promise((resolve) => setTimeout(resolve, 100));
     },
     /** What a page of this browser takes for the time of day, from its next document on. */
