@@ -117,13 +117,13 @@ function States({ query, failed, isEmpty, empty, children }: StatesProps) {
     return <Failure title={failed} error={query.error} onRetry={query.reload} />;
   if (query.data === undefined)
     return (
-      <div className={css.grid} aria-busy="true" aria-label={common.loading} role="status">
+      <section className={css.grid} aria-busy="true" aria-label={common.loading}>
         {THREE.map((n) => (
           <div key={n} className={`${css.card} ${css.waiting}`}>
             <Skeleton lines={4} />
           </div>
         ))}
-      </div>
+      </section>
     );
   if (isEmpty) return empty;
   return <ul className={css.grid}>{children}</ul>;

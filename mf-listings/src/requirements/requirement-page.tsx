@@ -47,7 +47,7 @@ function useRequirement(id: string) {
     /** Whether `data` says what the reader may do. */
     isKnown,
     error: isPersonal ? !personal.data && personal.error : everybodys.error,
-    reload() {
+    reload: () => {
       everybodys.reload();
       personal.reload();
     },
@@ -75,10 +75,10 @@ export function RequirementPage() {
         </>
       )}
       {!data && !error && (
-        <div className={css.sheet} aria-label={common.loading} role="status">
+        <section className={css.sheet} aria-label={common.loading}>
           <Skeleton lines={2} />
           <Skeleton lines={6} />
-        </div>
+        </section>
       )}
       {data && !isMissing && <Content found={data} isKnown={isKnown} onChange={reload} />}
     </section>
@@ -131,7 +131,7 @@ function Content({ found, isKnown, onChange }: ContentProps) {
       <article className={css.sheet}>
         <h1>{titleOf(requirement)}</h1>
         {!requirement.isOpen && (
-          <p role="status">
+          <p>
             <strong>{t.closed}</strong> {own ? "" : t.closedText}
           </p>
         )}

@@ -143,14 +143,14 @@ function Body({ list }: { readonly list: ReturnType<typeof useList> }) {
   if (list.error) return <Failure title={t.failed} error={list.error} onRetry={list.reload} />;
   if (list.isLoading)
     return (
-      <div className={css.grid} aria-busy="true" aria-label={common.loading} role="status">
+      <section className={css.grid} aria-busy="true" aria-label={common.loading}>
         {SIX.map((n) => (
           <div key={n} className={`${css.card} ${css.waiting}`}>
             <Skeleton lines={2} />
             <Skeleton lines={4} />
           </div>
         ))}
-      </div>
+      </section>
     );
   if (list.items.length === 0)
     return (

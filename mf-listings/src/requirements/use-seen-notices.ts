@@ -22,13 +22,14 @@ export function useSeenNotices(
         .filter(Boolean)
         .map((id) => `${page}?tutor=${id}`),
     ];
-    const timer = setTimeout(async () => {
+    async function mark() {
       // Best effort: what could not be marked is marked at the next look.
       const { read } = await content
         .readNoticesAbout({ body: { links } })
         .catch(() => ({ read: 0 }));
       if (read > 0) refresh("notices");
-    }, LOOK_MS);
+    }
+    const timer = setTimeout(() => void mark(), LOOK_MS);
     return () => clearTimeout(timer);
   }, [requirementId, isOwn, all]);
 }

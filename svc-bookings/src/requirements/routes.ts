@@ -52,7 +52,7 @@ function everyTenSeconds(read: Requirements["cities"], now: () => Date) {
 export function requirementRoutes(deps: RequirementDeps) {
   const { requirements, applications, fetchPeople, users, publishRequirement } = deps;
   const changes = limiter(30, 3600);
-  const citiesNow = everyTenSeconds(requirements.cities, deps.now);
+  const citiesNow = everyTenSeconds((at) => requirements.cities(at), deps.now);
 
   /** How everybody reads the post, and where its PIN code is. */
   async function publicParts(

@@ -58,9 +58,9 @@ export function FormPage() {
 function Waiting() {
   const common = useCommon();
   return (
-    <div className={css.form} aria-busy="true" aria-label={common.loading} role="status">
+    <section className={css.form} aria-busy="true" aria-label={common.loading}>
       <Skeleton lines={8} />
-    </div>
+    </section>
   );
 }
 
@@ -179,6 +179,8 @@ function Form({ post, known, shown, onChild }: FormProps) {
   const [draft, keep, clear] = useDraft<{ readonly values: FormValues | null }>(name, {
     values: null,
   });
+  const focusFirst = () =>
+    element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   const [isTried, setTried] = useState(false);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const { busy, error, submit, send } = useSend((fields) => {
@@ -187,9 +189,6 @@ function Form({ post, known, shown, onChild }: FormProps) {
   });
   const values = draft.values ?? known;
   const problems = problemsOf(values);
-  const focusFirst = () =>
-    element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-
   function errorOf(field: string): string | undefined {
     const problem = isTried ? problems[field as keyof typeof problems] : undefined; // safe: looked up
     return problem ? t[problem] : wrong[field];

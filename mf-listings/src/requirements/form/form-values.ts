@@ -1,4 +1,4 @@
-import { LESSON_MODES, SUBJECTS, WEEKDAYS } from "@tutorsetu/contracts/domain";
+import { type LESSON_MODES, SUBJECTS, WEEKDAYS } from "@tutorsetu/contracts/domain";
 import type { OwnProfile } from "@tutorsetu/contracts/own-profile";
 import type {
   OwnRequirement,

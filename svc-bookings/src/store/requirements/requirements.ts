@@ -152,7 +152,8 @@ export function mongoRequirements(docs: Collection<RequirementDoc>): Requirement
   return {
     async create(doc) {
       for (let n = 0; n < REQUIREMENT_LIMITS.open; n += 1) {
-        const placed = { ...doc, slot: `${doc.studentProfileId}-${n}` };
+        const post: RequirementDoc = doc;
+        const placed = { ...post, slot: `${doc.studentProfileId}-${n}` };
         try {
           await docs.insertOne(placed);
           return placed;

@@ -11,8 +11,7 @@ export const hi: Readonly<Record<keyof typeof requirementProblems, string>> = {
   only_tutors_apply: "केवल शिक्षक ही पोस्ट का जवाब दे सकते हैं।",
   application_text_required: "कृपया अपनी कक्षाओं के बारे में एक वाक्य लिखें।",
   applications_full: "दस शिक्षक इस पोस्ट का जवाब दे चुके हैं, अब और नहीं लिए जाते।",
-  applications_yours_full:
-    "आपके दस प्रस्ताव पहले से जवाब की प्रतीक्षा में हैं। कृपया पहले एक वापस लें।",
+  applications_yours_full: "आपके दस प्रस्ताव पहले से जवाब की प्रतीक्षा में हैं। कृपया पहले एक वापस लें।",
   application_declined: "इस पोस्ट को लिखने वाले ने आपके प्रस्ताव के लिए मना कर दिया है।",
   no_such_application: "वह प्रस्ताव अब नहीं है।",
   application_decided: "उस प्रस्ताव पर फ़ैसला हो चुका है।",
