@@ -9,7 +9,7 @@ export const en = {
   "privacy 2026-11-23":
     "Privacy: for the first time in writing. What we keep of you, who sees it, and how long each thing is kept.",
   "privacy 2026-11-28":
-    "Privacy: new are the PIN code, which others see only as 'about … km away'; tutors and searches that you save, and what stays on your device; and the proof that tutors send, which is encrypted, seen by administrators only and deleted once decided.",
+    "Privacy: new are the PIN code, which others see only as 'about … km away'; tutors and searches that you save, and what stays on your device; posts of what you look for, which are public once you publish them; and the proof that tutors send, which is encrypted, seen by administrators only and deleted once decided.",
   readTerms: "Read the terms",
   readPrivacy: "Read the privacy notice",
   agreeText:

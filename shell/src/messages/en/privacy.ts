@@ -33,6 +33,8 @@ export const en = {
     "Phone numbers are shown as their owner has chosen, and each look is noted for the owner. Tutors can hide their email.",
   seesPinCode:
     "Your PIN code is shown to nobody but you. The proof that a tutor has sent is seen by our administrators only, and each look is recorded; the tutor's page says what was seen and on which day.",
+  seesPosts:
+    "A post of what you look for is public, also to search engines, but only once you publish it: without name, number and address, with the town of the PIN code alone. Names and numbers are cut out of what others read. Tutors who answer are shown to you, and you to the one whom you choose.",
   seesMessages:
     "Messages are for the two people of a conversation. Our team reads what somebody has reported to it, and sees accounts when it must; each such look is recorded.",
   othersTitle: "Who gets it besides",

@@ -42,7 +42,7 @@ export function Privacy() {
         />
         <TextSection
           title={t.seesTitle}
-          texts={[t.seesPublic, t.seesPinCode, t.seesContact, t.seesMessages]}
+          texts={[t.seesPublic, t.seesPosts, t.seesPinCode, t.seesContact, t.seesMessages]}
         />
         <TextSection title={t.othersTitle} texts={[format(t.othersText, { operator })]} />
         <TextSection title={t.browserTitle} texts={[t.browserText]} />
