@@ -30,7 +30,8 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
+const isOvertakenBy = (error: unknown) =>
+  error instanceof ApiError && error.problem.code === "terms_outdated";
 
 /** Asks for terms. Where the other side was faster it shows theirs and keeps what was typed. */
 export function ProposeDialog({ arrangement, name, now, onClose }: Props) {
@@ -40,9 +41,10 @@ export function ProposeDialog({ arrangement, name, now, onClose }: Props) {
   const { bookingId: id, version } = arrangement;
   const { agreed, proposed } = standing(arrangement);
   const tomorrow = addDays(dateOf(now), 1);
+  const startsOn = proposed && proposed.startsOn > tomorrow ? proposed.startsOn : tomorrow;
   const [draft, setDraft, clearDraft] = useDraft(
     `terms-${id}`,
-    typedFrom(proposed ?? agreed, tomorrow),
+    typedFrom(proposed ?? agreed, startsOn),
   );
   const [wrong, setWrong] = useState<ReturnType<typeof problemsOf>>({});
   const form = useRef<HTMLDivElement>(null);
@@ -59,7 +61,7 @@ export function ProposeDialog({ arrangement, name, now, onClose }: Props) {
     try {
       await lessons.proposeTerms({ params: { id }, body: { ...termsFrom(draft), version } });
     } catch (failure) {
-      if (!isConflict(failure)) throw failure;
+      if (!isOvertakenBy(failure)) throw failure;
       setOvertaken(true);
       refresh("lessons");
       return;
