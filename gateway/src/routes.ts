@@ -36,6 +36,7 @@ const owners: Readonly<Record<string, ServiceName | "gateway">> = {
   reviews: "svc-bookings",
   lessons: "svc-bookings",
   requirements: "svc-bookings",
+  fees: "svc-bookings",
   messages: "svc-chat",
   conversations: "svc-chat",
   blocks: "svc-chat",

@@ -4,6 +4,7 @@ import { chatCalls, chatInternalCalls } from "./calls/chat.ts";
 import { clientEventsCalls } from "./calls/client-events.ts";
 import { contentCalls, contentInternalCalls } from "./calls/content.ts";
 import { deploymentsCalls } from "./calls/deployments.ts";
+import { feeCalls } from "./calls/fees.ts";
 import { lessonsCalls } from "./calls/lessons.ts";
 import { publicPagesCalls } from "./calls/public-pages.ts";
 import { requirementsCalls } from "./calls/requirements.ts";
@@ -13,6 +14,7 @@ import { chatInternalSchemas, chatSchemas } from "./chat.ts";
 import { contentInternalSchemas, contentSchemas } from "./content.ts";
 import { deploymentsSchemas } from "./deployments.ts";
 import { endpointsOf } from "./endpoint.ts";
+import { feeSchemas } from "./lessons/fees.ts";
 import { lessonsSchemas } from "./lessons/tuitions.ts";
 import { applicationSchemas } from "./requirements/applications.ts";
 import { requirementReportSchemas } from "./requirements/reports.ts";
@@ -28,10 +30,11 @@ export const usersApi = endpointsOf(
   { ...usersSchemas, ...publicPagesSchemas, ...shortlistSchemas },
 );
 export const bookingsApi = endpointsOf(
-  { ...bookingsCalls, ...lessonsCalls, ...requirementsCalls },
+  { ...bookingsCalls, ...lessonsCalls, ...feeCalls, ...requirementsCalls },
   {
     ...bookingsSchemas,
     ...lessonsSchemas,
+    ...feeSchemas,
     ...requirementSchemas,
     ...applicationSchemas,
     ...requirementReportSchemas,

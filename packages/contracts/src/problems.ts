@@ -1,3 +1,4 @@
+import { feeProblems } from "./lessons/fee-problem-texts.ts";
 import { lessonProblems } from "./lessons/problem-texts.ts";
 import { requirementProblems } from "./requirements/problem-texts.ts";
 import { tutoringProblems } from "./tutoring/problem-texts.ts";
@@ -10,6 +11,7 @@ export const problems = {
   ...tutoringProblems,
   ...lessonProblems,
   ...requirementProblems,
+  ...feeProblems,
   email_required: "Email is required",
   email_invalid: "Invalid email address",
   password_required: "Password is required",

@@ -2,6 +2,7 @@ import { en as lessons } from "../messages/en/lesson-words.ts";
 import { en as reasons } from "../messages/en/reasons.ts";
 import { en as subjects } from "../messages/en/subjects.ts";
 import { en as times } from "../messages/en/times.ts";
+import { en as fees } from "./fees/en.ts";
 import type { NotificationTexts } from "./kinds.ts";
 import { en as ofLessons } from "./lessons/en.ts";
 import { en as requirements } from "./requirements/en.ts";
@@ -168,6 +169,7 @@ export const en: NotificationTexts = {
     push: "Please send us something again",
   },
   ...requirements,
+  ...fees,
   notice: {
     title: "{subject}",
     text: "{message}",

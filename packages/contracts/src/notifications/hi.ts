@@ -2,6 +2,7 @@ import { hi as lessons } from "../messages/hi/lesson-words.ts";
 import { hi as reasons } from "../messages/hi/reasons.ts";
 import { hi as subjects } from "../messages/hi/subjects.ts";
 import { hi as times } from "../messages/hi/times.ts";
+import { hi as fees } from "./fees/hi.ts";
 import type { NotificationTexts } from "./kinds.ts";
 import { hi as ofLessons } from "./lessons/hi.ts";
 import { hi as requirements } from "./requirements/hi.ts";
@@ -169,6 +170,7 @@ export const hi: NotificationTexts = {
     push: "कृपया हमें एक चीज़ फिर से भेजें",
   },
   ...requirements,
+  ...fees,
   notice: {
     title: "{subject}",
     text: "{message}",

@@ -1,3 +1,4 @@
+import { FEE_KINDS } from "./fees/kinds.ts";
 import { KINDS as lessonKinds } from "./lessons/kinds.ts";
 import { lessonParamsIn } from "./lessons/words.ts";
 import { REQUIREMENT_KINDS } from "./requirements/kinds.ts";
@@ -46,6 +47,7 @@ const help: Kind = { group: "help", isUrgent: false, channels: ["email", "push"]
  * - `messages_unread`: `name`, `count`;
  * - `saved_search`: `count` (of new tutors), `searches` (names, with line breaks between);
  * - `help_solved`, `help_answered`: `subject`, `reply`; `warning`, `suspension`, `suspension_lifted`: `reason`;
+ * - `fee_*`: see `fees/kinds.ts`;
  * - `password_changed`: nothing; `new_device`: of `browser`, `system` and `network` what is known;
  * - `identity_refused`, `education_refused`: `reason`; those that tell of it being verified, or deleted unseen: nothing.
  */
@@ -78,6 +80,7 @@ export const KINDS = {
   education_unseen: document,
   ...lessonKinds,
   ...REQUIREMENT_KINDS,
+  ...FEE_KINDS,
   /** What an administrator writes, and every kind of a newer release: its own subject and text. */
   notice: { group: "notices", isUrgent: false, channels: ["email", "push"] },
 } as const satisfies Readonly<Record<string, Kind>>;

@@ -63,6 +63,8 @@ const others = {
 };
 const lesson = {
   ...booking,
+  amount: "₹2,500",
+  month: "2026-12",
   child: "रवि",
   terms: "mon-17:00-60,thu-07:15-90",
   fee: "500050-month",
@@ -157,4 +159,13 @@ it("leaves out times and money of lessons that it does not understand", () => {
   const newer = { name: "A", terms: "mon-17:00-60,holiday", fee: "much", at: "soon", was: "" };
   expect(linesOf(en, "terms_proposed", newer)).toEqual(["Agree, or propose something else."]);
   expect(linesOf(en, "lesson_moved", newer)).toEqual([""]);
+});
+
+it("words the month of a fee and its subject in the reader's language", () => {
+  const params = { name: "A", amount: "₹2,500", month: "2026-02", subject: "physics" };
+  const said = { ...told, kind: "fee_due", params };
+  expect(wordsOf(en, said)).toMatchObject({ title: "Fee of February 2026: ₹2,500 for A" });
+  expect(wordsOf(hi, said).title).toBe("फ़रवरी 2026 की फ़ीस: A को ₹2,500");
+  expect(wordsOf(hi, said).text).not.toMatch(/physics/i);
+  expect(wordsOf(en, { ...said, params: { ...params, month: "" } }).title).toBe(told.subject);
 });

@@ -52,16 +52,24 @@ function reasonIn({ reasons }: Words, reason: string): string {
   return chosen ? reasons[chosen] : reason;
 }
 
+/** `2026-12` as "December 2026"; anything else as it is. */
+function monthIn({ locale }: Words, month: string): string {
+  if (!/^\d{4}-\d{2}$/.test(month)) return month;
+  const form = { month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(locale, form).format(new Date(`${month}-01T00:00Z`));
+}
+
 /**
  * The params of a booking in words of the reader's language: subjects of the site, times, and reasons that were chosen.
  * What is not known, or was written by a person, stays as it is; so do times of services of before, in English.
  */
 export function paramsIn(words: Words, params: Params): Params {
-  const { subject = "", slots = "", when = "", reason = "" } = params;
+  const { subject = "", slots = "", when = "", reason = "", month = "" } = params;
   return {
     ...params,
     subject: subjectIn(words, subject),
     when: timesIn(words, slots) || when,
     reason: reasonIn(words, reason),
+    ...(month ? { month: monthIn(words, month) } : {}),
   };
 }
