@@ -11,6 +11,7 @@ import type { BookingDoc } from "./bookings/booking.ts";
 import { proposalRoutes } from "./bookings/proposal-routes.ts";
 import { bookingRoutes } from "./bookings/routes.ts";
 import type { Bookings } from "./store/bookings.ts";
+import { type FeeDeps, feeRoutes } from "./fees/routes.ts";
 import type { EraseDeps } from "./internal/erase.ts";
 import type { Profiles } from "./store/profiles.ts";
 import { internalRoutes } from "./internal/routes.ts";
@@ -38,7 +39,12 @@ import type { NoticedTuition } from "./store/tuition/tuition-notices.ts";
 import type { Tuitions } from "./store/tuition/tuitions.ts";
 
 export interface Deps
-  extends Pick<ServiceOptions, "log" | "ready">, EraseDeps, RequirementDeps, ApplicationDeps {
+  extends
+    Pick<ServiceOptions, "log" | "ready">,
+    EraseDeps,
+    FeeDeps,
+    RequirementDeps,
+    ApplicationDeps {
   readonly audit: AuditTrail;
   readonly verify: VerifyToken;
   readonly suspensionOf?: SuspensionOf;
@@ -77,6 +83,7 @@ export function createApp(deps: Deps) {
   app.use(authenticate(verify, suspensionOf));
   app.route("/", bookingRoutes(deps));
   app.route("/", proposalRoutes(deps));
+  app.route("/", feeRoutes(deps));
   app.route("/", reviewRoutes(deps));
   app.route("/", arrangementRoutes(deps));
   app.route("/", lessonRoutes(deps));

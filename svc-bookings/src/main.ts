@@ -20,9 +20,12 @@ import { sweepOverdue } from "./bookings/overdue.ts";
 import { similarTutors } from "./bookings/similar-tutors.ts";
 import { bookingsCollection, indexBookings, mongoBookings } from "./store/bookings.ts";
 import { bookingsConfig } from "./config.ts";
+import type { FeeLine } from "./fees/fee-line.ts";
+import { dueSweep } from "./fees/write-dues.ts";
 import { noticeOutboxes } from "./notices/notice-outboxes.ts";
 import { tuitionOutbox } from "./notices/tuition-outbox.ts";
 import { mongoErasure } from "./store/erasure.ts";
+import { feeStores } from "./store/fees/fee-stores.ts";
 import { mongoNames } from "./store/names.ts";
 import { mongoOwnBookings } from "./store/own-data.ts";
 import { mongoPendingNotices } from "./store/pending-notices.ts";
@@ -53,6 +56,7 @@ const docs = bookingsCollection(db);
 const reviewDocs = reviewsCollection(db);
 const tuitionStore = tuitionStores(db);
 const postStore = postStores(db);
+const fees = feeStores(db, docs);
 const profiles = mongoProfiles({ bookings: docs, reviews: reviewDocs });
 const audit = await whenReady(
   mongo,
@@ -63,6 +67,7 @@ const audit = await whenReady(
       indexReviews(reviewDocs),
       tuitionStore.index(),
       postStore.index(),
+      fees.index(),
     ]);
     await profiles.migrate();
     return trail;
@@ -99,7 +104,7 @@ const blockers = serviceClient({ url: CHAT_URL, secret, timeoutMs: 500 });
 const patientUsers = serviceClient({ url: USERS_URL, secret });
 const notices = CONTENT_URL
   ? noticeOutboxes({
-      pending: mongoPendingNotices(docs, reviewDocs),
+      pending: mongoPendingNotices(docs, reviewDocs, fees.collections.feeLines),
       content: serviceClient({ url: CONTENT_URL, secret }),
       fetchPeople: fetchPeople(patientUsers),
       fetchBlockers: fetchBlockers(serviceClient({ url: CHAT_URL, secret }), blocks),
@@ -120,6 +125,7 @@ function publish(doc: BookingDoc) {
   notices?.publishBooking(doc);
   if (doc.ratingDueAt) ratings.announce(doc.tutorUserId);
 }
+const publishFee = (line: FeeLine) => notices?.publishFee(line);
 const overdue = {
   bookings,
   publish,
@@ -171,13 +177,18 @@ for (const [name, task] of Object.entries(posts.everyMinute))
 const ownBookings = await mongoOwnBookings({
   docs,
   reviewDocs,
+  fees: fees.collections,
   bookings,
   profiles,
   fetchPeople: fetchPeople(users),
 });
+scheduleEvery(60_000, "dues", dueSweep({ ...fees, bookings, publishFee }), log);
+
 const app = createApp({
   ...posts.parts,
   users,
+  ...fees,
+  publishFee,
   names: mongoNames({ bookings: docs, reviews: reviewDocs }),
   ownData: (id) => [ownBookings, postStore.ownData, tuitionStore.ownData].flatMap((of) => of(id)),
   erasure: allErasures(
@@ -185,6 +196,7 @@ const app = createApp({
       bookings: docs,
       reviews: reviewDocs,
       phoneViews: phoneViewsCollection(db),
+      fees: fees.collections,
     }),
     postStore.erasure,
     tuitionStore.erasure,

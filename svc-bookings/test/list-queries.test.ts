@@ -2,6 +2,7 @@ import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { examinedDocuments, recordedStore } from "@tutorsetu/service-kit/testing/queries";
 import { expect, it } from "vitest";
 import { bookingsCollection, indexBookings, mongoBookings } from "../src/store/bookings.ts";
+import { feeLinesCollection, indexFeeLines, mongoFeeLines } from "../src/store/fees/fee-lines.ts";
 import { mongoPendingNotices } from "../src/store/pending-notices.ts";
 import { mongoProfiles } from "../src/store/profiles.ts";
 import { indexReviews, mongoReviews, reviewsCollection } from "../src/store/reviews.ts";
@@ -15,7 +16,8 @@ const MANY = 200;
 async function fullStore() {
   const db = store.db();
   const [docs, reviewDocs] = [bookingsCollection(db), reviewsCollection(db)];
-  await Promise.all([indexBookings(docs), indexReviews(reviewDocs)]);
+  const feeDocs = feeLinesCollection(db);
+  await Promise.all([indexBookings(docs), indexReviews(reviewDocs), indexFeeLines(feeDocs)]);
   const ids = Array.from({ length: MANY }, id);
   const old = new Date(Date.now() - 86_400_000);
   const rows = ids.map((_id, n) => ({
@@ -40,10 +42,20 @@ async function fullStore() {
   }));
   await db.collection("bookings").insertMany(rows as never[]); // safe: what the queries look at
   await db.collection("reviews").insertMany(written as never[]); // safe: what the queries look at
-  const pending = mongoPendingNotices(docs, reviewDocs);
+  const lines = ids.map((_id, n) => ({
+    _id,
+    bookingId: n < 3 ? "b" : id(),
+    kind: "due",
+    paise: 1,
+    createdAt: old,
+    notices: n === 0 ? [{ id: id() }] : [],
+  }));
+  await db.collection("feeEntries").insertMany(lines as never[]); // safe: what the queries look at
+  const pending = mongoPendingNotices(docs, reviewDocs, feeDocs);
   const profiles = mongoProfiles({ bookings: docs, reviews: reviewDocs });
   const [bookings, reviews] = [mongoBookings(docs), mongoReviews(reviewDocs)];
-  return { db, bookings, reviews, profiles, pending, rows };
+  const feeLines = mongoFeeLines(feeDocs);
+  return { db, bookings, reviews, profiles, pending, rows, feeLines };
 }
 
 /** As released: under another name or order, an existing store rejects them and the service does not start. */
@@ -100,7 +112,7 @@ it.each(["bookings", "reviews"] as const)("keeps the released indexes of %s", as
 });
 
 it("answers every repeated query from an index", async () => {
-  const { db, bookings, reviews, profiles, pending, rows } = await fullStore();
+  const { db, bookings, reviews, profiles, pending, rows, feeLines } = await fullStore();
   const [row] = rows;
   if (!row) throw new Error("There is nothing");
   const { tutorUserId, studentUserId, studentProfileId = "" } = row;
@@ -124,10 +136,13 @@ it("answers every repeated query from an index", async () => {
     await bookings.list({ statuses: ["pending"], limit: 20 });
     await reviews.list(tutorUserId, { limit: 20 });
     await reviews.by(studentUserId, [tutorUserId]);
+    expect(await pending.fees(50)).toHaveLength(1);
+    expect(await feeLines.of("b")).toHaveLength(3);
+    await feeLines.page("b", { limit: 20 });
   });
   const finds = asked.filter((command) => "find" in command);
   const reads = await examinedDocuments(db, finds);
-  expect(reads).toHaveLength(22);
+  expect(reads).toHaveLength(25);
   for (const read of reads)
     expect(read).toMatchObject({ examined: expect.toSatisfy((n: number) => n <= 25) });
 });

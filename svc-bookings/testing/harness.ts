@@ -16,8 +16,10 @@ import type { BookingDoc } from "../src/bookings/booking.ts";
 import { bookingPublisher } from "../src/bookings/events.ts";
 import { bookingsCollection, indexBookings, mongoBookings } from "../src/store/bookings.ts";
 import { similarTutors } from "../src/bookings/similar-tutors.ts";
+import type { FeeLine } from "../src/fees/fee-line.ts";
 import { noticeOutboxes } from "../src/notices/notice-outboxes.ts";
 import { mongoErasure } from "../src/store/erasure.ts";
+import { feeStores } from "../src/store/fees/fee-stores.ts";
 import { mongoNames } from "../src/store/names.ts";
 import { mongoOwnBookings } from "../src/store/own-data.ts";
 import { mongoPendingNotices } from "../src/store/pending-notices.ts";
@@ -69,7 +71,13 @@ export async function startHarness() {
   const docs = bookingsCollection(db);
   const reviewDocs = reviewsCollection(db);
   const tuitionStore = tuitionStores(db);
-  await Promise.all([indexBookings(docs), indexReviews(reviewDocs), tuitionStore.index()]);
+  const fees = feeStores(db, docs);
+  await Promise.all([
+    indexBookings(docs),
+    indexReviews(reviewDocs),
+    tuitionStore.index(),
+    fees.index(),
+  ]);
   const bookings = mongoBookings(docs);
   const reviews = mongoReviews(reviewDocs);
   const profiles = mongoProfiles({ bookings: docs, reviews: reviewDocs });
@@ -106,7 +114,7 @@ export async function startHarness() {
   const blockersNow = fetchBlockers(chat.client, blocks);
   const content = fakeContent();
   const notices = noticeOutboxes({
-    pending: mongoPendingNotices(docs, reviewDocs),
+    pending: mongoPendingNotices(docs, reviewDocs, fees.collections.feeLines),
     content: content.client,
     fetchPeople: peopleNow,
     fetchBlockers: blockersNow,
@@ -122,6 +130,7 @@ export async function startHarness() {
   const ownBookings = await mongoOwnBookings({
     docs,
     reviewDocs,
+    fees: fees.collections,
     bookings,
     profiles,
     fetchPeople: peopleNow,
@@ -130,6 +139,7 @@ export async function startHarness() {
   /** What the routes have published at once; the store keeps it until it is delivered. */
   const published: BookingDoc[] = [];
   const rated: string[] = [];
+  const publishedFees: FeeLine[] = [];
 
   /** User id → why they may only read. */
   const suspended = new Map<string, string>();
@@ -140,6 +150,8 @@ export async function startHarness() {
   const app = createApp({
     ...ofPosts.finishing,
     users: ofPosts.posts.client,
+    ...fees,
+    publishFee: (line) => publishedFees.push(line),
     log: silent,
     content: content.client,
     names: mongoNames({ bookings: docs, reviews: reviewDocs }),
@@ -149,6 +161,7 @@ export async function startHarness() {
         bookings: docs,
         reviews: reviewDocs,
         phoneViews: phoneViewsCollection(db),
+        fees: fees.collections,
       }),
       postStore.erasure,
       tuitionStore.erasure,
@@ -205,6 +218,9 @@ export async function startHarness() {
     tuitionNotices,
     ...ofPosts,
     suspended,
+    db,
+    fees,
+    publishedFees,
     docs,
     reviewDocs,
     bookings,

@@ -1,5 +1,7 @@
 import { createOutbox, type Log } from "@tutorsetu/service-kit/outbox";
 import { type BookingDoc, otherSide, type PendingNotice, userIdOf } from "../bookings/booking.ts";
+import type { FeeLine } from "../fees/fee-line.ts";
+import { feeBookLink } from "../fees/fee-notice.ts";
 import type { PendingNotices } from "../store/pending-notices.ts";
 import type { ReviewDoc } from "../store/reviews.ts";
 import { type NoticeServices, sendNotice } from "./send-notice.ts";
@@ -14,6 +16,14 @@ interface BookingEntry {
 
 const entriesOf = (booking: BookingDoc): BookingEntry[] =>
   (booking.notices ?? []).map((notice) => ({ booking, notice }));
+
+interface FeeEntry {
+  readonly line: FeeLine;
+  readonly notice: PendingNotice;
+}
+
+const entriesOfFee = (line: FeeLine): FeeEntry[] =>
+  line.notices.map((notice) => ({ line, notice }));
 
 interface ReviewEntry {
   readonly review: ReviewDoc;
@@ -72,13 +82,31 @@ export function noticeOutboxes({ pending, log, ...services }: Deps) {
     },
     markDelivered: ({ review, notice }) => pending.markReview(review._id, notice.id),
   });
+  const ofFees = createOutbox<FeeEntry, unknown>({
+    name: "notices about fees",
+    log,
+    batchSize: BATCH,
+    pending: async (_now, limit) => (await pending.fees(limit)).flatMap(entriesOfFee),
+    idOf: ({ notice }) => notice.id,
+    groupOf: ({ line }) => line._id,
+    deliver({ line, notice }) {
+      const about = notice.to === line.tutorUserId ? line.studentUserId : line.tutorUserId;
+      return send(notice, { about, link: feeBookLink(line.bookingId) });
+    },
+    markDelivered: ({ line, notice }) => pending.markFee(line._id, notice.id),
+  });
   return {
     /** Delivers those of a booking soon; nobody waits for it. */
     publishBooking: (booking: BookingDoc) => ofBookings.announce(...entriesOf(booking)),
     publishReview: (review: ReviewDoc) => ofReviews.announce(...entriesOfReview(review)),
+    publishFee: (line: FeeLine) => ofFees.announce(...entriesOfFee(line)),
     /** Rejects with the first failure, after everything else was tried. */
     async sweep() {
-      const swept = await Promise.allSettled([ofBookings.sweep(), ofReviews.sweep()]);
+      const swept = await Promise.allSettled([
+        ofBookings.sweep(),
+        ofReviews.sweep(),
+        ofFees.sweep(),
+      ]);
       for (const one of swept) if (one.status === "rejected") throw one.reason;
     },
   };

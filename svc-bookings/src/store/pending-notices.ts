@@ -1,5 +1,6 @@
 import type { Collection } from "mongodb";
 import type { BookingDoc } from "../bookings/booking.ts";
+import type { FeeLine } from "../fees/fee-line.ts";
 import type { ReviewDoc } from "./reviews.ts";
 
 /** What svc-content does not have yet: each notice stands in the document that it is about. */
@@ -8,6 +9,8 @@ export interface PendingNotices {
   markBooking(id: string, noticeId: string): Promise<void>;
   reviews(limit: number): Promise<ReviewDoc[]>;
   markReview(id: string, noticeId: string): Promise<void>;
+  fees(limit: number): Promise<FeeLine[]>;
+  markFee(id: string, noticeId: string): Promise<void>;
 }
 
 // A range, because an index answers that; whether a field is there it does not.
@@ -16,6 +19,7 @@ const ANY = { $gt: "" };
 export const mongoPendingNotices = (
   bookings: Collection<BookingDoc>,
   reviews: Collection<ReviewDoc>,
+  fees: Collection<FeeLine>,
 ): PendingNotices => ({
   bookings: (limit) => bookings.find({ "notices.id": ANY }).limit(limit).toArray(),
   async markBooking(_id, id) {
@@ -29,5 +33,9 @@ export const mongoPendingNotices = (
   async markReview(_id, id) {
     await reviews.updateOne({ _id, "notice.id": id }, { $unset: { notice: "" } });
     await reviews.updateOne({ _id, "answerNotice.id": id }, { $unset: { answerNotice: "" } });
+  },
+  fees: (limit) => fees.find({ "notices.id": ANY }).limit(limit).toArray(),
+  async markFee(_id, id) {
+    await fees.updateOne({ _id }, { $pull: { notices: { id } } });
   },
 });
