@@ -31,7 +31,8 @@ it("tells the other side once of what is noted, confirmed, refused and taken bac
   await answer(tutorCalls, "refuse", third._id, "Wrong");
   await notices.sweep();
   await notices.sweep();
-  const of = (who: typeof tutor) => content.of(who._id).filter(({ kind }) => /^fee_/.test(kind));
+  const of = (who: typeof tutor) =>
+    content.of(who._id).filter(({ kind }) => kind.startsWith("fee_"));
   expect(of(tutor)).toMatchObject([
     {
       kind: "fee_noted",
@@ -193,7 +194,7 @@ it("gives each of the two the book with their own data", async () => {
     return parts;
   };
   expect(await partsOf(student._id)).toMatchObject({
-    feeLines: [{ you: "student", rupees: 2500, by: "you", state: "confirmed", note: "By phone" }],
+    feeLines: [{ you: "student", rupees: 2500, by: "you", payment: "confirmed", note: "By phone" }],
   });
   const his = await partsOf(tutor._id);
   expect(his).toMatchObject({

@@ -1,4 +1,4 @@
-import { dateOf, instantOf, monthOf } from "@tutorsetu/contracts/lessons/india-time";
+import { dateOf, monthOf } from "@tutorsetu/contracts/lessons/india-time";
 import { type Book, type FeeLine, idOf, reversalId } from "./fee-line.ts";
 import { type AgreedTerms, isMonthSettled, monthFee, termsOn } from "./month-fee.ts";
 

@@ -49,6 +49,8 @@ export const RETENTION = {
   dailyShares: { of: ["svc-users/phone-days"], kept: { days: 2 } },
   adminRequests: { of: ["svc-users/admin-requests"], kept: { days: 7 } },
   bookings: { of: ["svc-bookings/bookings"], kept: "both" },
+  feeBooks: { of: ["svc-bookings/feeEntries"], kept: "both" },
+  upiAddresses: { of: ["svc-bookings/upiAddresses"], kept: "account" },
   reviews: { of: ["svc-bookings/reviews"], kept: "both" },
   /** From when a post is closed. */
   requirements: {

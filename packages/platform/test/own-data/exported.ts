@@ -17,6 +17,8 @@ const EXPORTED: Readonly<Record<string, readonly string[]>> = {
   "bookings.bookings": ["bookings/bookings"],
   "bookings.requirements": ["bookings/requirements", "bookings/requirementReportsMade"],
   "bookings.applications": ["bookings/applications"],
+  "bookings.feeEntries": ["bookings/feeLines"],
+  "bookings.upiAddresses": ["bookings/upiAddress"],
   "bookings.reviews": ["bookings/reviewsWritten", "bookings/reviewsReceived"],
   "bookings.arrangements": ["bookings/arrangements"],
   "bookings.lessons": ["bookings/lessons"],

@@ -11,6 +11,11 @@ export interface FeeCollections {
 
 const PAISE = 100;
 
+/** As the readable page of the export words them. */
+const LINES = { due: "fee-due", payment: "payment", reversal: "taken-back" } as const;
+const WAYS = { cash: "cash", upi: "upi", bank: "bank", other: "another-way" } as const;
+const CAUSES = { contradicted: "contradicted", terms: "other-terms" } as const;
+
 /** A person's fee books and UPI address, for the person. */
 export const ownFees = (
   { feeLines, upiAddresses }: FeeCollections,
@@ -27,14 +32,15 @@ export const ownFees = (
         const isTutor = tutorUserId === userId;
         return {
           you: isTutor ? "tutor" : "student",
-          kind,
+          line: LINES[kind],
           rupees: paise / PAISE,
           ...(month ? { month } : {}),
           ...(heldOn ? { heldOn } : {}),
-          ...(paidOn ? { paidOn, method, state } : {}),
+          ...(paidOn ? { paidOn, payment: state } : {}),
+          ...(method ? { paidBy: WAYS[method] } : {}),
           ...(reason ? { reason } : {}),
           ...(receiptNo ? { receiptNo } : {}),
-          ...(cause ? { cause } : {}),
+          ...(cause ? { because: CAUSES[cause] } : {}),
           ...(by ? { by: isTutor === (by === "Tutor") ? "you" : "them" } : {}),
           note,
           createdAt: createdAt.toISOString(),

@@ -1,9 +1,11 @@
 import { en as lessons } from "./own-data-lessons.ts";
+import { en as fees } from "./own-data-fees.ts";
 
 /** What the readable page of own data calls each field, and what stands in those that have a list of words. */
 export const en = {
   fields: {
     ...lessons.fields,
+    ...fees.fields,
     about: "About",
     aboutProfile: "About the child (id)",
     acceptedAt: "Accepted on",
@@ -137,6 +139,7 @@ export const en = {
   },
   words: {
     ...lessons.words,
+    ...fees.words,
     admin_signed_in: "Signed in",
     signed_in_new_device: "Signed in on a new device",
     login_failed: "Somebody tried to sign in with a wrong password",

@@ -37,6 +37,8 @@ export const en = {
     arrangements: "Days and fees of your lessons",
     lessons: "Lessons that were moved, called off or marked",
     lessonSettings: "What your profile says of lessons",
+    feeLines: "Fee books",
+    upiAddress: "Your UPI address",
     reviewsWritten: "Reviews you wrote",
     reviewsReceived: "Reviews of you",
     reviewAnswers: "Your answers to reviews",

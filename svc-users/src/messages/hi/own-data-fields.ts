@@ -1,9 +1,11 @@
 import { hi as lessons } from "./own-data-lessons.ts";
+import { hi as fees } from "./own-data-fees.ts";
 import type { en } from "../en/own-data-fields.ts";
 
 export const hi: typeof en = {
   fields: {
     ...lessons.fields,
+    ...fees.fields,
     about: "किसके बारे में",
     aboutProfile: "किस बच्चे के बारे में (आईडी)",
     acceptedAt: "स्वीकार हुई",
@@ -137,6 +139,7 @@ export const hi: typeof en = {
   },
   words: {
     ...lessons.words,
+    ...fees.words,
     admin_signed_in: "साइन इन किया",
     signed_in_new_device: "नए डिवाइस पर साइन इन",
     login_failed: "किसी ने ग़लत पासवर्ड से साइन इन करने की कोशिश की",

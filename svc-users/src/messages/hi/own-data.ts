@@ -38,6 +38,8 @@ export const hi: typeof en = {
     arrangements: "आपकी कक्षाओं के दिन और फ़ीस",
     lessons: "कक्षाएँ जिनका समय बदला, जो रद्द हुईं या जिनकी हाज़िरी लिखी गई",
     lessonSettings: "आपकी प्रोफ़ाइल कक्षाओं के बारे में क्या बताती है",
+    feeLines: "फ़ीस की किताबें",
+    upiAddress: "आपका यूपीआई पता",
     reviewsWritten: "आपके लिखे रिव्यू",
     reviewsReceived: "आपके बारे में रिव्यू",
     reviewAnswers: "रिव्यू पर आपके जवाब",
