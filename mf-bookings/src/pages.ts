@@ -6,16 +6,18 @@ import {
 } from "@tutorsetu/contracts/web/pages";
 import { en } from "./messages/en/bookings.ts";
 import { en as chat } from "./messages/en/chat.ts";
+import { en as fees } from "./messages/en/fees.ts";
 import { en as lessons } from "./messages/en/lessons.ts";
 import { hi } from "./messages/hi/bookings.ts";
 import { hi as hindiChat } from "./messages/hi/chat.ts";
+import { hi as hindiFees } from "./messages/hi/fees.ts";
 import { hi as hindiLessons } from "./messages/hi/lessons.ts";
 
 export const title = "Bookings";
 
 const ofBookings = headsFrom(en, hi);
 const ofChat = headsFrom(chat, hindiChat);
-
+const ofFees = headsFrom(fees, hindiFees);
 const ofLessons = headsFrom(lessons, hindiLessons);
 
 export const navigation: readonly NavigationEntry[] = [
@@ -54,5 +56,11 @@ export const pages: Pages = {
     noindex: true,
     head: ofChat("title"),
     isKeptOffline: true,
+  },
+  "/receipts/:id": {
+    modules: ["./src/fees/receipt/receipt.tsx"],
+    params: { id: ID_PATTERN },
+    noindex: true,
+    head: ofFees("receiptTitle"),
   },
 };

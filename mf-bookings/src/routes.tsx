@@ -7,6 +7,7 @@ const Conversations = lazyPage(() => import("./chat/conversations.tsx"), "Conver
 const Lessons = lazyPage(() => import("./lessons/lessons.tsx"));
 const Tuition = lazyPage(() => import("./tuition/tuition-page.tsx"));
 const Chat = lazyPage(() => import("./chat/chat.tsx"), "Chat");
+const ReceiptPage = lazyPage(() => import("./fees/receipt/receipt.tsx"), "ReceiptPage");
 
 export const contractVersion = 1;
 
@@ -25,6 +26,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: "lessons", element: <Lessons /> },
       { path: "lessons/:bookingId", element: <Tuition /> },
+      { path: "receipts/:id", element: <ReceiptPage /> },
     ],
   },
 ];

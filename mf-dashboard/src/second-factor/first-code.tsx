@@ -4,10 +4,10 @@ import { ApiError, errorMessage } from "@tutorsetu/web-kit/api-error";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useSubmit } from "@tutorsetu/web-kit/use-submit";
+import { QrCode } from "@tutorsetu/web-kit/qr-code";
 import { useState } from "react";
 import { users } from "../api.ts";
 import { useMessages } from "./messages.ts";
-import { QrCode } from "./qr-code.tsx";
 import * as css from "./second-factor.module.css";
 
 interface Props {

@@ -3,8 +3,7 @@ import { pageQuery, pageReply } from "../page.ts";
 import { optionalText, text } from "../people.ts";
 import { code } from "../problems.ts";
 import { MOST_PAISE, Paise, Side } from "./arrangement.ts";
-
-export const PAYMENT_METHODS = ["cash", "upi", "bank", "other"] as const;
+import { FEE_NOTE_LETTERS, PAYMENT_METHODS, UPI_ADDRESS } from "./fee-limits.ts";
 
 /** A month of India, such as `2026-12`. */
 const Month = z
@@ -72,8 +71,6 @@ export const FeeBook = z.object({
 });
 export type FeeBook = z.infer<typeof FeeBook>;
 
-export const FEE_NOTE_LETTERS = 200;
-
 /** A payment as one side says that it was made. */
 export const NotePayment = z.object({
   paise: z
@@ -107,9 +104,6 @@ export const Receipt = z.object({
   reason: z.optional(z.string()),
 });
 export type Receipt = z.infer<typeof Receipt>;
-
-/** As banks give it: a name, an @ and a word of the bank. */
-export const UPI_ADDRESS = /^[\w.-]{2,64}@[a-z][a-z0-9]{1,63}$/i;
 
 /** An empty one takes it away. */
 const UpiAddress = z.string(code("upi_wrong")).check(

@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import * as css from "./second-factor.module.css";
+import * as css from "./qr-code.module.css";
 
 interface Props {
   readonly text: string;
