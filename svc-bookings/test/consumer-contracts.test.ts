@@ -11,6 +11,7 @@ import { postStates } from "../testing/post-states.ts";
 import { lessonStates } from "../testing/lesson-states.ts";
 import { withPeopleNotShown } from "../testing/people-not-shown.ts";
 import { aTutor } from "../testing/person.ts";
+import { feeStates } from "../testing/fee-states.ts";
 import { read, SECRET, withMongo } from "../testing/harness.ts";
 
 const auditQuery = {
@@ -204,6 +205,7 @@ async function states() {
         body: { hidden: true, answerHidden: true },
       },
     ],
+    ...feeStates(harness),
     "bookingsInternal.childrenChanged": async () => {
       await reviewed();
       const child = { _id: student.student?._id ?? "", name: "Asha Rao" };

@@ -2,17 +2,38 @@ import { bookingsApi } from "@tutorsetu/contracts/apis";
 import type { NotePayment } from "@tutorsetu/contracts/lessons/fees";
 import { dateOf, monthOf } from "@tutorsetu/contracts/lessons/india-time";
 import { as } from "@tutorsetu/service-kit/testing/app";
+import type { Db } from "mongodb";
 import type { AgreedVersion } from "../src/fees/month-fee.ts";
 import { id } from "./person.ts";
 import { read, startHarness } from "./harness.ts";
 
 type Calls = ReturnType<typeof as>;
 
-/** Two months before, the first day. */
+/** The first day of the month so many months before. */
 export function firstOfMonth(now: Date, back: number): string {
   const [year = 0, month = 1] = monthOf(now).split("-").map(Number);
   return new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 10);
 }
+
+/** What the two have agreed to in a booking, as it is stored. */
+export const arrange = (db: Db, bookingId: string, ...versions: Partial<AgreedVersion>[]) =>
+  db.collection<{ _id: string }>("arrangements").updateOne(
+    { _id: bookingId },
+    {
+      $set: {
+        versions: versions.map((more, n) => ({
+          version: n + 1,
+          state: "agreed",
+          times: [{ day: "tue", from: "17:00", minutes: 60 }],
+          feePaise: 250_000,
+          feePer: "month",
+          startsOn: firstOfMonth(new Date(), 2),
+          ...more,
+        })),
+      },
+    },
+    { upsert: true },
+  );
 
 /** An accepted booking whose fee book a tutor and a student keep, and somebody who is neither. */
 export async function startFeeBook() {
@@ -37,24 +58,7 @@ export async function startFeeBook() {
     read(bookingsApi.notePayment, (await note(who, more)).body).entry;
   const answer = (who: Calls, how: string, lineId: string, reason?: string) =>
     who("POST", `/fees/${lineId}/${how}`, reason === undefined ? undefined : { reason });
-  const agree = (...versions: Partial<AgreedVersion>[]) =>
-    db.collection<{ _id: string }>("arrangements").updateOne(
-      { _id: bookingId },
-      {
-        $set: {
-          versions: versions.map((more, n) => ({
-            version: n + 1,
-            state: "agreed",
-            times: [{ day: "tue", from: "17:00", minutes: 60 }],
-            feePaise: 250_000,
-            feePer: "month",
-            startsOn: firstOfMonth(now, 2),
-            ...more,
-          })),
-        },
-      },
-      { upsert: true },
-    );
+  const agree = (...versions: Partial<AgreedVersion>[]) => arrange(db, bookingId, ...versions);
   return {
     ...harness,
     bookingId,
