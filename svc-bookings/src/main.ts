@@ -42,6 +42,7 @@ import { indexReviews, mongoReviews, reviewsCollection } from "./store/reviews.t
 import { createPosts } from "./requirements/posts.ts";
 import { postStores } from "./store/requirements/stores.ts";
 import { seedBookings } from "./store/seed.ts";
+import { seedFees } from "./store/seeds/fees.ts";
 import { seedRequirements } from "./store/seeds/requirements.ts";
 import { seedLessons } from "./store/seeds/lessons.ts";
 import { tuitionStores } from "./store/tuition/tuition-stores.ts";
@@ -75,7 +76,10 @@ const audit = await whenReady(
   starting,
 );
 if (config.SEED === "demo") {
-  await seedBookings(docs, reviewDocs, (...demo) => seedLessons(tuitionStore.collections, ...demo));
+  await seedBookings(docs, reviewDocs, async (...demo) => {
+    await seedLessons(tuitionStore.collections, ...demo);
+    await seedFees(db, fees.collections, ...demo);
+  });
   await seedRequirements(postStore.collections);
 }
 

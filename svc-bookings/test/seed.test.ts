@@ -1,7 +1,10 @@
 import { demoStandings } from "@tutorsetu/demo/bookings-reviews";
 import { demoPeople } from "@tutorsetu/demo/people";
 import { expect, it } from "vitest";
+import { totalsOf } from "../src/fees/totals.ts";
+import { dueSweep } from "../src/fees/write-dues.ts";
 import { seedBookings } from "../src/store/seed.ts";
+import { seedFees } from "../src/store/seeds/fees.ts";
 import { seedRequirements } from "../src/store/seeds/requirements.ts";
 import { startHarness, withMongo } from "../testing/harness.ts";
 
@@ -45,4 +48,21 @@ it("inserts posts of different students, the demo student's with three offers, a
   expect(await applications.ofRequirement(own?._id ?? "")).toHaveLength(3);
   const sent = await applications.ofTutor(tutors[0]?.userId ?? "", 10);
   expect(sent.map(({ state }) => state).toSorted()).toEqual(["open", "shortlisted"]);
+});
+
+it("inserts a fee book of the demo tutor with a receipt, a payment that waits and something open, and counts nothing anew", async () => {
+  const { db, docs, reviewDocs, fees, bookings } = await startHarness();
+  const seed = () =>
+    seedBookings(docs, reviewDocs, (...demo) => seedFees(db, fees.collections, ...demo));
+  await Promise.all([seed(), seed()]);
+  const [tutor] = demoPeople().tutors;
+  const lines = await fees.collections.feeLines.find({ tutorUserId: tutor?.userId }).toArray();
+  const totals = totalsOf(lines);
+  expect(Math.min(totals.paidPaise, totals.notedPaise, totals.openPaise)).toBeGreaterThan(0);
+  expect(lines.filter(({ receiptNo }) => receiptNo)).toMatchObject([{ receiptSeq: 1 }]);
+  const before = await fees.collections.feeLines.countDocuments();
+  await dueSweep({ ...fees, bookings, publishFee: () => {} })();
+  const { feeLines } = fees.collections;
+  expect(await feeLines.countDocuments({ kind: "reversal" })).toBe(0);
+  expect(await feeLines.countDocuments({ tutorUserId: tutor?.userId })).toBe(before);
 });

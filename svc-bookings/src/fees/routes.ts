@@ -25,7 +25,7 @@ import { type Tuitions, writeDues } from "./write-dues.ts";
 export interface FeeDeps extends PartyDeps {
   readonly feeLines: FeeLines;
   readonly upiAddresses: UpiAddresses;
-  readonly tuitions: Tuitions;
+  readonly lessons: Tuitions;
   readonly fetchBlockers: FetchBlockers;
   /** Delivers what is told of a line soon; never makes the caller wait. */
   readonly publishFee: (line: FeeLine) => void;

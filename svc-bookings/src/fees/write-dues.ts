@@ -17,7 +17,7 @@ export interface Tuitions {
 }
 
 interface Deps {
-  readonly tuitions: Tuitions;
+  readonly lessons: Tuitions;
   readonly feeLines: FeeLines;
   readonly publishFee: (line: FeeLine) => void;
 }
@@ -43,18 +43,18 @@ function withNotice(booking: BookingDoc, line: FeeLine, now: Date): FeeLine {
 
 /** Adds what a book lacks now; twice, or at once, it adds nothing. All lines come back, the oldest first. */
 export async function writeDues(
-  { tuitions, feeLines, publishFee }: Deps,
+  { lessons, feeLines, publishFee }: Deps,
   booking: BookingDoc,
   now: Date,
 ): Promise<{ readonly lines: readonly FeeLine[]; readonly agreed: AgreedTerms | null }> {
   const [agreed, lines] = await Promise.all([
-    tuitions.agreedTerms(booking._id),
+    lessons.agreedTerms(booking._id),
     feeLines.of(booking._id),
   ]);
   if (!agreed) return { lines, agreed };
   const isByLesson = agreed.versions.some(({ feePer }) => feePer === "lesson");
   const months = isByLesson ? lessonMonths(now) : [];
-  const held = await Promise.all(months.map((one) => tuitions.heldLessons(booking._id, one)));
+  const held = await Promise.all(months.map((one) => lessons.heldLessons(booking._id, one)));
   const facts = { book: bookOf(booking), agreed, held: held.flat(), lines, now };
   const missing = missingLines(facts).map((line) => withNotice(booking, line, now));
   if (missing.length === 0) return { lines, agreed };

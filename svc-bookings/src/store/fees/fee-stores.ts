@@ -15,7 +15,7 @@ export function feeStores(db: Db, bookings: Collection<BookingDoc>) {
     index: () => indexFeeLines(collections.feeLines),
     feeLines: mongoFeeLines(collections.feeLines),
     upiAddresses: mongoUpiAddresses(collections.upiAddresses),
-    tuitions: mongoTuitions(db, bookings),
+    lessons: mongoTuitions(db, bookings),
     arranged: arrangedBookings(db),
   };
 }
