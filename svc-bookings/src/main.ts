@@ -57,7 +57,7 @@ const docs = bookingsCollection(db);
 const reviewDocs = reviewsCollection(db);
 const tuitionStore = tuitionStores(db);
 const postStore = postStores(db);
-const fees = feeStores(db, docs);
+const fees = feeStores(db);
 const profiles = mongoProfiles({ bookings: docs, reviews: reviewDocs });
 const audit = await whenReady(
   mongo,
@@ -78,7 +78,7 @@ const audit = await whenReady(
 if (config.SEED === "demo") {
   await seedBookings(docs, reviewDocs, async (...demo) => {
     await seedLessons(tuitionStore.collections, ...demo);
-    await seedFees(db, fees.collections, ...demo);
+    await seedFees({ ...tuitionStore.collections, ...fees.collections }, ...demo);
   });
   await seedRequirements(postStore.collections);
 }
@@ -174,6 +174,8 @@ scheduleEvery(
   log,
 );
 scheduleEvery(60_000, "overdue bookings", () => sweepOverdue(overdue), log);
+const sweepDues = dueSweep({ ...tuitionStore.stores, ...fees.stores, bookings, publishFee });
+scheduleEvery(60_000, "dues", () => sweepDues(), log);
 for (const [name, task] of Object.entries(posts.often)) scheduleEvery(sweepMs, name, task, log);
 for (const [name, task] of Object.entries(posts.everyMinute))
   scheduleEvery(60_000, name, task, log);
@@ -181,29 +183,25 @@ for (const [name, task] of Object.entries(posts.everyMinute))
 const ownBookings = await mongoOwnBookings({
   docs,
   reviewDocs,
-  fees: fees.collections,
   bookings,
   profiles,
   fetchPeople: fetchPeople(users),
 });
-scheduleEvery(60_000, "dues", dueSweep({ ...fees, bookings, publishFee }), log);
-
 const app = createApp({
   ...posts.parts,
   users,
-  ...fees,
-  publishFee,
   names: mongoNames({ bookings: docs, reviews: reviewDocs }),
-  ownData: (id) => [ownBookings, postStore.ownData, tuitionStore.ownData].flatMap((of) => of(id)),
+  ownData: (id) =>
+    [ownBookings, postStore.ownData, tuitionStore.ownData, fees.ownData].flatMap((of) => of(id)),
   erasure: allErasures(
     await mongoErasure({
       bookings: docs,
       reviews: reviewDocs,
       phoneViews: phoneViewsCollection(db),
-      fees: fees.collections,
     }),
     postStore.erasure,
     tuitionStore.erasure,
+    fees.erasure,
   ),
   content: CONTENT_URL ? serviceClient({ url: CONTENT_URL, secret, timeoutMs: 20_000 }) : null,
   log,
@@ -219,6 +217,8 @@ const app = createApp({
   fetchBlockers: fetchBlockers(blockers, blocks),
   ...tuitionStore.stores,
   publishTuition: (doc) => tuitionNotices?.publish(doc),
+  ...fees.stores,
+  publishFee,
   fetchPeople: fetchPeople(users),
   viewFor: viewFor({ users, phoneViews, knownStudents: knownStudents(quickUsers) }),
   publishEvents: publish,

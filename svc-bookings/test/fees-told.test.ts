@@ -71,10 +71,16 @@ it("keeps what is told while svc-content is away, with the change itself", async
 
 it("writes what is due in every book once a day, and tells the student of the month that has just ended", async () => {
   const books = await startFeeBook();
-  const { agree, lines, fees, bookings, bookingId, notices, content, student, now } = books;
+  const { agree, lines, fees, tuitionStore, bookings, bookingId, notices, content, student, now } =
+    books;
   await agree({ startsOn: firstOfMonth(now, 3) });
   const published: string[] = [];
-  const deps = { ...fees, bookings, publishFee: ({ _id }: { _id: string }) => published.push(_id) };
+  const deps = {
+    ...tuitionStore.stores,
+    ...fees.stores,
+    bookings,
+    publishFee: ({ _id }: { _id: string }) => published.push(_id),
+  };
   const [one, other] = [dueSweep(deps), dueSweep(deps)];
   // In the first days of a month, whatever day it is.
   const early = instantOf(addDays(firstOfMonth(now, 0), 2), "09:00");
@@ -91,14 +97,19 @@ it("writes what is due in every book once a day, and tells the student of the mo
 });
 
 it("goes on at the book where it failed", async () => {
-  const { agree, lines, fees, bookings, bookingId, now } = await startFeeBook();
+  const { agree, lines, fees, tuitionStore, bookings, bookingId, now } = await startFeeBook();
   await agree({ startsOn: firstOfMonth(now, 1) });
   let isDown = true;
   const find = async (id: string) => {
     if (isDown) throw new Error("unavailable");
     return bookings.find(id);
   };
-  const sweep = dueSweep({ ...fees, bookings: { find }, publishFee: () => {} });
+  const sweep = dueSweep({
+    ...tuitionStore.stores,
+    ...fees.stores,
+    bookings: { find },
+    publishFee: () => {},
+  });
   await expect(sweep(now)).rejects.toThrow("unavailable");
   isDown = false;
   await sweep(now);
@@ -169,9 +180,9 @@ it("keeps the amounts of an erased person's book, without a name, a note or the 
   expect((await book()).totals.paidPaise).toBe(250_000);
   const { body } = await tutorCalls("GET", `/fees/${payment._id}/receipt`);
   expect(body).toMatchObject({ receipt: { studentName: "Deleted user", paise: 250_000 } });
-  expect(await fees.upiAddresses.of(tutor._id)).toBe("ananya@okbank");
+  expect(await fees.stores.upiAddresses.of(tutor._id)).toBe("ananya@okbank");
   await internal(books, "POST", `/internal/bookings/of-erased/${tutor._id}`);
-  expect(await fees.upiAddresses.of(tutor._id)).toBe("");
+  expect(await fees.stores.upiAddresses.of(tutor._id)).toBe("");
   expect((await lines.find({ kind: "payment" }).toArray()).map(({ paise }) => paise)).toEqual([
     250_000, 250_000,
   ]);

@@ -1,5 +1,6 @@
 import { chatInternal, contentInternal, usersInternal } from "@tutorsetu/contracts/apis";
 import { type Block, conversationId } from "@tutorsetu/contracts/chat";
+import type { Person } from "@tutorsetu/contracts/people";
 import type { Endpoint, Input } from "@tutorsetu/contracts/endpoint";
 import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
 import { fakeServiceClient, type CallInput } from "@tutorsetu/service-kit/testing/app";
@@ -15,6 +16,16 @@ export function fakeUsers() {
   });
   return { calls, state, client };
 }
+
+/** svc-users, asked for people by the ids of users or profiles, or unavailable. */
+export const fakePeople = (everybody: ReadonlyMap<string, Person>, isDown: () => boolean) =>
+  fakeServiceClient((_endpoint: Endpoint, { query }: CallInput) => {
+    if (isDown()) throw new ServiceUnavailableError("unavailable");
+    const ids = query?.["ids"]?.split(",") ?? [];
+    const isAskedFor = (p: Person) =>
+      [p, p.tutor, p.student, ...(p.children ?? [])].some((one) => one && ids.includes(one._id));
+    return { people: [...everybody.values()].filter(isAskedFor) };
+  });
 
 /** svc-chat: records what is pushed, and knows who has blocked whom. */
 export function fakeChat() {

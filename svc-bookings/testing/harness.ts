@@ -1,11 +1,9 @@
 import { auditTrail } from "@tutorsetu/service-kit/audit/trail";
 import { bookingsApi } from "@tutorsetu/contracts/apis";
-import type { Person } from "@tutorsetu/contracts/people";
 import { testMongo } from "@tutorsetu/embedded-mongo/testing";
 import { knownStudents } from "@tutorsetu/service-kit/masking/known-students";
 import { fetchPeople } from "@tutorsetu/service-kit/fetch-people";
-import { ServiceUnavailableError } from "@tutorsetu/service-kit/service-client";
-import { fakeServiceClient, as, fakeVerify, silent } from "@tutorsetu/service-kit/testing/app";
+import { as, fakeVerify, silent } from "@tutorsetu/service-kit/testing/app";
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll } from "vitest";
 import type { Schema } from "@tutorsetu/contracts/endpoint";
@@ -16,7 +14,6 @@ import type { BookingDoc } from "../src/bookings/booking.ts";
 import { bookingPublisher } from "../src/bookings/events.ts";
 import { bookingsCollection, indexBookings, mongoBookings } from "../src/store/bookings.ts";
 import { similarTutors } from "../src/bookings/similar-tutors.ts";
-import type { FeeLine } from "../src/fees/fee-line.ts";
 import { noticeOutboxes } from "../src/notices/notice-outboxes.ts";
 import { mongoErasure } from "../src/store/erasure.ts";
 import { feeStores } from "../src/store/fees/fee-stores.ts";
@@ -37,7 +34,7 @@ import { tuitionOutbox } from "../src/notices/tuition-outbox.ts";
 import { allErasures } from "../src/store/tuition/tuition-erasure.ts";
 import { tuitionStores } from "../src/store/tuition/tuition-stores.ts";
 import { fakePrivacy } from "./fake-privacy.ts";
-import { fakeChat, fakeContent, fakeSimilar, fakeUsers } from "./fake-services.ts";
+import { fakeChat, fakeContent, fakePeople, fakeSimilar, fakeUsers } from "./fake-services.ts";
 import { aStudent, aTutor } from "./person.ts";
 import { postHarness } from "./post-harness.ts";
 
@@ -71,13 +68,9 @@ export async function startHarness() {
   const docs = bookingsCollection(db);
   const reviewDocs = reviewsCollection(db);
   const tuitionStore = tuitionStores(db);
-  const fees = feeStores(db, docs);
-  await Promise.all([
-    indexBookings(docs),
-    indexReviews(reviewDocs),
-    tuitionStore.index(),
-    fees.index(),
-  ]);
+  const fees = feeStores(db);
+  await Promise.all([indexBookings(docs), indexReviews(reviewDocs)]);
+  await Promise.all([tuitionStore.index(), fees.index()]);
   const bookings = mongoBookings(docs);
   const reviews = mongoReviews(reviewDocs);
   const profiles = mongoProfiles({ bookings: docs, reviews: reviewDocs });
@@ -102,15 +95,7 @@ export async function startHarness() {
   const events = bookingPublisher(bookings, chat.client, silent);
   const answerTimes = mongoAnswerTimes(docs);
   const ratings = ratingPublisher({ reviews, answerTimes }, users.client, silent);
-  const peopleNow = fetchPeople(
-    fakeServiceClient((_endpoint, { query }) => {
-      if (state.isUsersDown) throw new ServiceUnavailableError("unavailable");
-      const ids = query?.["ids"]?.split(",") ?? [];
-      const isAskedFor = (p: Person) =>
-        [p, p.tutor, p.student, ...(p.children ?? [])].some((one) => one && ids.includes(one._id));
-      return { people: [...everybody.values()].filter(isAskedFor) };
-    }),
-  );
+  const peopleNow = fetchPeople(fakePeople(everybody, () => state.isUsersDown));
   const blockersNow = fetchBlockers(chat.client, blocks);
   const content = fakeContent();
   const notices = noticeOutboxes({
@@ -130,7 +115,6 @@ export async function startHarness() {
   const ownBookings = await mongoOwnBookings({
     docs,
     reviewDocs,
-    fees: fees.collections,
     bookings,
     profiles,
     fetchPeople: peopleNow,
@@ -139,7 +123,6 @@ export async function startHarness() {
   /** What the routes have published at once; the store keeps it until it is delivered. */
   const published: BookingDoc[] = [];
   const rated: string[] = [];
-  const publishedFees: FeeLine[] = [];
 
   /** User id → why they may only read. */
   const suspended = new Map<string, string>();
@@ -150,23 +133,24 @@ export async function startHarness() {
   const app = createApp({
     ...ofPosts.finishing,
     users: ofPosts.posts.client,
-    ...fees,
-    publishFee: (line) => publishedFees.push(line),
+    publishFee: () => {},
     log: silent,
     content: content.client,
     names: mongoNames({ bookings: docs, reviews: reviewDocs }),
-    ownData: (id) => [ownBookings, postStore.ownData, tuitionStore.ownData].flatMap((of) => of(id)),
+    ownData: (id) =>
+      [ownBookings, postStore.ownData, tuitionStore.ownData, fees.ownData].flatMap((of) => of(id)),
     erasure: allErasures(
       await mongoErasure({
         bookings: docs,
         reviews: reviewDocs,
         phoneViews: phoneViewsCollection(db),
-        fees: fees.collections,
       }),
       postStore.erasure,
       tuitionStore.erasure,
+      fees.erasure,
     ),
     ...tuitionStore.stores,
+    ...fees.stores,
     publishTuition: () => {},
     audit: await auditTrail(db, { service: "svc-bookings", log: silent }),
     verify: fakeVerify,
@@ -220,7 +204,6 @@ export async function startHarness() {
     suspended,
     db,
     fees,
-    publishedFees,
     docs,
     reviewDocs,
     bookings,

@@ -1,6 +1,7 @@
 import { dateOf, monthOf } from "@tutorsetu/contracts/lessons/india-time";
+import { termsOn } from "../lessons/lessons-of.ts";
 import { type Book, type FeeLine, idOf, reversalId } from "./fee-line.ts";
-import { type AgreedTerms, isMonthSettled, monthFee, termsOn } from "./month-fee.ts";
+import { type AgreedTerms, isMonthSettled, monthFee } from "./month-fee.ts";
 
 /** A lesson that the tutor says was held, and that nobody contradicts. */
 export interface HeldLesson {

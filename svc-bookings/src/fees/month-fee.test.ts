@@ -1,7 +1,8 @@
 import { WEEKDAYS } from "@tutorsetu/contracts/domain";
 import { instantOf } from "@tutorsetu/contracts/lessons/india-time";
 import { expect, it } from "vitest";
-import { type AgreedVersion, isMonthSettled, monthFee, termsOn } from "./month-fee.ts";
+import { termsOn } from "../lessons/lessons-of.ts";
+import { type AgreedVersion, isMonthSettled, monthFee } from "./month-fee.ts";
 
 type Day = (typeof WEEKDAYS)[number];
 

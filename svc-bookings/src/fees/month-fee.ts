@@ -1,4 +1,3 @@
-import type { LessonTime } from "@tutorsetu/contracts/lessons/arrangement";
 import {
   addDays,
   dateOf,
@@ -6,16 +5,12 @@ import {
   instantOf,
   weekdayOf,
 } from "@tutorsetu/contracts/lessons/india-time";
+import { type AgreedVersion as AgreedTimes, termsOn } from "../lessons/lessons-of.ts";
 
 /** Terms that both have agreed to. */
-export interface AgreedVersion {
-  readonly version: number;
-  readonly times: readonly LessonTime[];
+export interface AgreedVersion extends AgreedTimes {
   readonly feePaise: number;
   readonly feePer: "month" | "lesson";
-  /** The first day on which they hold, and the last one where somebody ended them before later terms. */
-  readonly startsOn: string;
-  readonly endedOn?: string;
 }
 
 /** What is agreed in a booking. */
@@ -26,14 +21,6 @@ export interface AgreedTerms {
   readonly endsOn?: string;
   /** When the booking was cancelled: nothing begins from then on. */
   readonly closedAt?: Date;
-}
-
-/** The terms of a day: of those that have begun the ones agreed last; none once lessons were ended before it. */
-export function termsOn({ versions, endsOn }: AgreedTerms, date: string): AgreedVersion | null {
-  if (endsOn !== undefined && endsOn < date) return null;
-  const begun = versions.filter(({ startsOn }) => startsOn <= date);
-  const [last = null] = begun.toSorted((a, b) => b.version - a.version);
-  return last?.endedOn !== undefined && last.endedOn < date ? null : last;
 }
 
 /** On a day without lessons the terms before it, or else the first ones after it, say how many a whole month has. */

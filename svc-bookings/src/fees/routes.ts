@@ -12,6 +12,7 @@ import { type BookingDoc, otherSide, type Side } from "../bookings/booking.ts";
 import { type PartyDeps, withCurrentParties } from "../bookings/list-bookings.ts";
 import { isNobody } from "../bookings/parties.ts";
 import type { FeeLines } from "../store/fees/fee-lines.ts";
+import type { Lessons } from "../store/lessons.ts";
 import type { UpiAddresses } from "../store/fees/upi-addresses.ts";
 import { type FeeLine, reversalId, reversedIn, toEntry } from "./fee-line.ts";
 import { feeNotice } from "./fee-notice.ts";
@@ -20,12 +21,12 @@ import { isAnswered, newPayment, rejectWrongDay } from "./payments.ts";
 import * as policy from "./policy.ts";
 import { toReceipt } from "./receipt.ts";
 import { totalsOf } from "./totals.ts";
-import { type Tuitions, writeDues } from "./write-dues.ts";
+import { writeDues } from "./write-dues.ts";
 
 export interface FeeDeps extends PartyDeps {
   readonly feeLines: FeeLines;
   readonly upiAddresses: UpiAddresses;
-  readonly lessons: Tuitions;
+  readonly lessons: Pick<Lessons, "agreedTerms" | "heldLessons">;
   readonly fetchBlockers: FetchBlockers;
   /** Delivers what is told of a line soon; never makes the caller wait. */
   readonly publishFee: (line: FeeLine) => void;

@@ -2,22 +2,16 @@ import { dateOf, daysOfMonth, instantOf } from "@tutorsetu/contracts/lessons/ind
 import { type BookingDoc, wasAccepted } from "../bookings/booking.ts";
 import { bySystem } from "../policy.ts";
 import type { Bookings } from "../store/bookings.ts";
+import type { Lessons } from "../store/lessons.ts";
+import type { Arrangements } from "../store/tuition/arrangements.ts";
 import type { FeeLines } from "../store/fees/fee-lines.ts";
-import { type HeldLesson, lessonMonths, missingLines } from "./dues.ts";
+import { lessonMonths, missingLines } from "./dues.ts";
 import { feeNotice } from "./fee-notice.ts";
 import type { Book, FeeLine } from "./fee-line.ts";
 import type { AgreedTerms } from "./month-fee.ts";
 
-/** What a fee book has to know of the lessons. */
-export interface Tuitions {
-  /** What both have agreed to; null where nothing ever was. */
-  agreedTerms(bookingId: string): Promise<AgreedTerms | null>;
-  /** The lessons of a month, such as `2026-12`, that the tutor says were held and nobody contradicts. */
-  heldLessons(bookingId: string, month: string): Promise<readonly HeldLesson[]>;
-}
-
 interface Deps {
-  readonly lessons: Tuitions;
+  readonly lessons: Pick<Lessons, "agreedTerms" | "heldLessons">;
   readonly feeLines: FeeLines;
   readonly publishFee: (line: FeeLine) => void;
 }
@@ -67,8 +61,7 @@ export async function writeDues(
 
 interface SweepDeps extends Deps {
   readonly bookings: Pick<Bookings, "find">;
-  /** Ids of bookings in which something was agreed, in the order of the ids. */
-  readonly arranged: (after: string, limit: number) => Promise<readonly string[]>;
+  readonly arrangements: Pick<Arrangements, "agreedIn">;
 }
 
 const BATCH = 100;
@@ -81,7 +74,7 @@ export function dueSweep(deps: SweepDeps) {
     const today = dateOf(now);
     if (doneOn === today) return;
     for (;;) {
-      const ids = await deps.arranged(after, BATCH);
+      const ids = await deps.arrangements.agreedIn(after, BATCH);
       for (const id of ids) {
         const booking = await deps.bookings.find(id);
         if (booking && wasAccepted(booking)) await writeDues(deps, booking, now);

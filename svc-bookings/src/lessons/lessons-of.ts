@@ -24,7 +24,7 @@ export interface Plan {
 }
 
 /** The terms of a day: of those that have begun the ones agreed last; none once lessons were ended before it. */
-function termsOn<V extends AgreedVersion>(
+export function termsOn<V extends AgreedVersion>(
   { versions, endsOn }: { readonly versions: readonly V[]; readonly endsOn?: string | undefined },
   date: string,
 ): V | null {

@@ -3,8 +3,6 @@ import type { NamedIn } from "@tutorsetu/contracts/security/privacy";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import type { Collection } from "mongodb";
 import type { BookingDoc } from "../bookings/booking.ts";
-import { eraseFees, feeLinksOf } from "./fees/erase-fees.ts";
-import type { FeeCollections } from "./fees/own-fees.ts";
 import type { PhoneViewDoc } from "./phone-views.ts";
 import type { ReviewDoc } from "./reviews.ts";
 
@@ -25,7 +23,6 @@ interface Collections {
   readonly bookings: Collection<BookingDoc>;
   readonly reviews: Collection<ReviewDoc>;
   readonly phoneViews: Collection<PhoneViewDoc>;
-  readonly fees: FeeCollections;
 }
 
 const linkOf = ({ _id }: Pick<BookingDoc, "_id">) => `/my-bookings?booking=${_id}`;
@@ -40,7 +37,6 @@ export async function mongoErasure({
   bookings,
   reviews,
   phoneViews,
-  fees,
 }: Collections): Promise<Erasure> {
   await bookings.createIndex({ alternatives: 1 }, { sparse: true });
   const withPerson = (erased: Erased) =>
@@ -74,10 +70,6 @@ export async function mongoErasure({
         yield { param: "name", link };
         if (profiles) yield { param: "child", link, to: userId };
       }
-      for (const link of await feeLinksOf(fees, erased)) {
-        yield { param: "name", link };
-        if (profiles) yield { param: "child", link, to: userId };
-      }
       if (!profiles)
         for await (const booking of bookings.find({ alternatives: userId }))
           yield { param: "tutors", link: linkOf(booking) };
@@ -100,7 +92,6 @@ export async function mongoErasure({
         const now = await bookings.findOne({ _id: booking._id });
         if (now) await erasePending(now, userId, "child");
       }
-      await eraseFees(fees, erased);
       await reviews.updateMany(ofStudent(erased), { $set: { author: LABEL } });
       await reviews.updateMany(
         { ...ofStudent(erased), "notice.id": { $gt: "" } },

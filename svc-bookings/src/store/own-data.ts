@@ -4,13 +4,11 @@ import type { OwnDataItem, OwnDataReader } from "@tutorsetu/service-kit/own-data
 import type { Collection, WithId } from "mongodb";
 import { type BookingDoc, showsStudent, toBooking } from "../bookings/booking.ts";
 import { type PartyDeps, withCurrentParties } from "../bookings/list-bookings.ts";
-import { type FeeCollections, ownFees } from "./fees/own-fees.ts";
 import { type ReviewDoc, toReview } from "./reviews.ts";
 
 interface Deps extends PartyDeps {
   readonly docs: Collection<BookingDoc>;
   readonly reviewDocs: Collection<ReviewDoc>;
-  readonly fees: FeeCollections;
 }
 
 /** What this service holds about a person, for the person. */
@@ -60,7 +58,7 @@ function toItem(doc: BookingDoc, userId: string): OwnDataItem {
 }
 
 export async function mongoOwnBookings(deps: Deps): Promise<OwnData> {
-  const { docs, reviewDocs, fees, fetchPeople } = deps;
+  const { docs, reviewDocs, fetchPeople } = deps;
   await Promise.all(
     ["reports.by", "answerReports.by"].map((field) =>
       reviewDocs.createIndex({ [field]: 1 }, { sparse: true }),
@@ -108,7 +106,6 @@ export async function mongoOwnBookings(deps: Deps): Promise<OwnData> {
       filter: { $or: [{ tutorUserId: userId }, { studentUserId: userId }] },
       toItems: (found) => bookingsAsShown(found, userId),
     }),
-    ...ownFees(fees, userId),
     mongoOwnData({
       part: "reviewsWritten",
       docs: reviewDocs,

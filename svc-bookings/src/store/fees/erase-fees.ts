@@ -2,7 +2,7 @@ import { en } from "@tutorsetu/contracts/replies";
 import type { Filter } from "mongodb";
 import type { FeeLine } from "../../fees/fee-line.ts";
 import { feeBookLink } from "../../fees/fee-notice.ts";
-import type { Erased } from "../erasure.ts";
+import type { Erased, Erasure } from "../erasure.ts";
 import type { FeeCollections } from "./own-fees.ts";
 
 const LABEL = en.deletedUser;
@@ -12,29 +12,33 @@ const booksOf = ({ userId, profiles }: Erased): Filter<FeeLine> => {
   return { $or: [{ tutorUserId: userId }, { studentUserId: userId }] };
 };
 
-/** The links by which notices of the person's fee books are known. */
-export async function feeLinksOf({ feeLines }: FeeCollections, erased: Erased): Promise<string[]> {
-  const ids = await feeLines.distinct("bookingId", booksOf(erased));
-  return ids.map(feeBookLink);
-}
+/** What waits for delivery names nobody and quotes nobody from now on. */
+const unnamed = ({ notices }: FeeLine, { userId, profiles }: Erased) =>
+  notices.map((one) => {
+    const param = one.to === userId ? "child" : "name";
+    const isNamed = one.params[param] !== undefined && (param === "name" || profiles);
+    const { reason: _words, ...params } = one.params;
+    return { ...one, params: isNamed ? { ...params, [param]: LABEL } : params };
+  });
 
-/** Amounts, days and numbers stay; what anybody wrote into the book goes, and so do names that wait for delivery and the UPI address. */
-export async function eraseFees(
-  { feeLines, upiAddresses }: FeeCollections,
-  erased: Erased,
-): Promise<void> {
-  const { userId, profiles } = erased;
-  const books = booksOf(erased);
-  await feeLines.updateMany(books, { $set: { note: "" } });
-  await feeLines.updateMany({ $and: [books, { reason: { $gt: "" } }] }, { $set: { reason: "" } });
-  for await (const line of feeLines.find({ $and: [books, { "notices.id": { $gt: "" } }] })) {
-    const notices = line.notices.map((one) => {
-      const param = one.to === userId ? "child" : "name";
-      const isNamed = one.params[param] !== undefined && (param === "name" || profiles);
-      const { reason: _words, ...params } = one.params;
-      return { ...one, params: isNamed ? { ...params, [param]: LABEL } : params };
-    });
-    await feeLines.updateOne({ _id: line._id, notices: line.notices }, { $set: { notices } });
-  }
-  if (!profiles) await upiAddresses.deleteOne({ _id: userId });
-}
+/** Amounts, days and numbers stay; what anybody wrote into the book goes, and so does the UPI address. */
+export const mongoFeeErasure = ({ feeLines, upiAddresses }: FeeCollections): Erasure => ({
+  async *namedIn(erased) {
+    const { userId, profiles } = erased;
+    for (const bookingId of await feeLines.distinct("bookingId", booksOf(erased))) {
+      const link = feeBookLink(bookingId);
+      yield { param: "name", link };
+      if (profiles) yield { param: "child", link, to: userId };
+    }
+  },
+  async erase(erased) {
+    const books = booksOf(erased);
+    await feeLines.updateMany(books, { $set: { note: "" } });
+    await feeLines.updateMany({ $and: [books, { reason: { $gt: "" } }] }, { $set: { reason: "" } });
+    for await (const line of feeLines.find({ $and: [books, { "notices.id": { $gt: "" } }] })) {
+      const { _id, notices } = line;
+      await feeLines.updateOne({ _id, notices }, { $set: { notices: unnamed(line, erased) } });
+    }
+    if (!erased.profiles) await upiAddresses.deleteOne({ _id: erased.userId });
+  },
+});

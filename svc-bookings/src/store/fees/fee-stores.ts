@@ -1,11 +1,11 @@
-import type { Collection, Db } from "mongodb";
-import type { BookingDoc } from "../../bookings/booking.ts";
+import type { Db } from "mongodb";
+import { mongoFeeErasure } from "./erase-fees.ts";
 import { feeLinesCollection, indexFeeLines, mongoFeeLines } from "./fee-lines.ts";
-import { arrangedBookings, mongoTuitions } from "./tuitions.ts";
+import { mongoOwnFees } from "./own-fees.ts";
 import { mongoUpiAddresses, upiAddressesCollection } from "./upi-addresses.ts";
 
-/** All that fee books are stored in, and what they read of lessons. */
-export function feeStores(db: Db, bookings: Collection<BookingDoc>) {
+/** The stores of fee books, over one database. */
+export function feeStores(db: Db) {
   const collections = {
     feeLines: feeLinesCollection(db),
     upiAddresses: upiAddressesCollection(db),
@@ -13,9 +13,11 @@ export function feeStores(db: Db, bookings: Collection<BookingDoc>) {
   return {
     collections,
     index: () => indexFeeLines(collections.feeLines),
-    feeLines: mongoFeeLines(collections.feeLines),
-    upiAddresses: mongoUpiAddresses(collections.upiAddresses),
-    lessons: mongoTuitions(db, bookings),
-    arranged: arrangedBookings(db),
+    stores: {
+      feeLines: mongoFeeLines(collections.feeLines),
+      upiAddresses: mongoUpiAddresses(collections.upiAddresses),
+    },
+    erasure: mongoFeeErasure(collections),
+    ownData: mongoOwnFees(collections),
   };
 }

@@ -15,6 +15,8 @@ export interface Arrangements {
   find(bookingId: string): Promise<ArrangementDoc | null>;
   /** Of a person, on either side, or only for these student profiles. */
   ofPerson(userId: string, profiles?: readonly string[]): Promise<ArrangementDoc[]>;
+  /** Ids of bookings in which something was agreed, after this one and in their order. */
+  agreedIn(after: string, limit: number): Promise<string[]>;
   /** Replaces the state that was read; null when somebody was faster. */
   write(booking: Authorized<BookingDoc>, state: NewState): Promise<ArrangementDoc | null>;
 }
@@ -40,6 +42,14 @@ export const mongoArrangements = (docs: Collection<ArrangementDoc>): Arrangement
           : { $or: [{ tutorUserId: userId }, { studentUserId: userId }] },
       )
       .toArray(),
+  async agreedIn(after, limit) {
+    const found = await docs
+      .find({ _id: { $gt: after }, "versions.state": "agreed" }, { projection: { _id: 1 } })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .toArray();
+    return found.map(({ _id }) => _id);
+  },
   async write(booking, { before, next, notices }) {
     const { _id, tutorUserId, studentUserId, studentProfileId = studentUserId } = booking;
     if (!before) {
