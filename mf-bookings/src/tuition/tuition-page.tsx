@@ -17,6 +17,8 @@ import { lessons } from "../lessons/api.ts";
 import { useLessonTexts } from "../lessons/messages.ts";
 import { shownName } from "../lessons/shown-name.ts";
 import { useNow } from "../lessons/use-now.ts";
+import { FeeBookSection } from "../fees/fee-book.tsx";
+import { useLinkedBooking } from "../my-bookings/linked-booking.ts";
 import { useSeen } from "../seen/use-seen.ts";
 import { ArrangementSection } from "./arrangement.tsx";
 import { AttendanceSection } from "./attendance.tsx";
@@ -55,6 +57,7 @@ export default function TuitionPage() {
     lessons.arrangement({ params: { id: bookingId } }),
   );
   const { data, error, isLoading, reload } = query;
+  const { booking } = useLinkedBooking(data ? bookingId : "");
   useNotifications(({ event, data: told }) => {
     if (event === "notice" && /^(?:lesson|terms)/.test(told["kind"] ?? "")) refresh("lessons");
   });
@@ -111,6 +114,7 @@ export default function TuitionPage() {
           now={now}
           name={printedFor}
         />
+        {booking && <FeeBookSection booking={booking} />}
       </Page>
     </div>
   );
