@@ -125,7 +125,13 @@ function Book({ booking, book, lines }: BookProps) {
             <h3>{t.lines}</h3>
             <Download bookingId={booking._id} />
           </div>
-          <Lines lines={lines} own={own} name={name} onTakeBack={takeBack} />
+          <Lines
+            lines={lines}
+            own={own}
+            name={name}
+            openMonths={new Set(book.totals.arrears.map(({ month }) => month))}
+            onTakeBack={takeBack}
+          />
         </>
       )}
       {noting && (

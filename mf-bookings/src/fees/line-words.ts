@@ -11,10 +11,14 @@ export function whatOf({ kind, month, heldOn, paidOn }: FeeEntry, t: Messages): 
   return format(t.feeOf, { month: month ? monthName(month) : "" });
 }
 
-/** How it stands. */
-export function stateOf({ kind, state, isReversed }: FeeEntry, t: Messages): string {
+/** How it stands; a due may be paid by what was confirmed since. */
+export function stateOf(
+  { kind, state, isReversed }: FeeEntry,
+  t: Messages,
+  isPaid = false,
+): string {
   if (isReversed || kind === "reversal") return t.reversedState;
-  if (!state) return t.dueState;
+  if (!state) return isPaid ? t.paidState : t.dueState;
   return { noted: t.notedState, confirmed: t.confirmedState, refused: t.refusedState }[state];
 }
 

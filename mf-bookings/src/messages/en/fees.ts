@@ -42,6 +42,7 @@ export const en = {
   contradicted: "The lesson was not held after all.",
   terms: "Other terms were agreed for that time.",
   dueState: "Due",
+  paidState: "Paid",
   notedState: "Noted",
   confirmedState: "Confirmed",
   refusedState: "Not confirmed",

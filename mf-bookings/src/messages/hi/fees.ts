@@ -42,6 +42,7 @@ export const hi: typeof en = {
   contradicted: "कक्षा असल में नहीं हुई।",
   terms: "उस समय के लिए दूसरी शर्तें तय हुईं।",
   dueState: "देय",
+  paidState: "दिया गया",
   notedState: "लिखा गया",
   confirmedState: "पुष्टि हो गई",
   refusedState: "पुष्टि नहीं हुई",
