@@ -174,7 +174,7 @@ export function ofRequirement(post: ReportedRequirement): Case {
     settlement: post.settlement,
     person: { _id: authorId, userName: author, role: "Student" },
     text: `${subject}, ${post.class}, ${city}\n${text}`.trim(),
-    reasons: reports,
+    reasons: reports.map(({ reason, text: more }) => ({ reason, text: more })),
     state: hidden ? "hidden" : undefined,
     settle: moderate(false),
     hide: hidden ? undefined : moderate(true),
