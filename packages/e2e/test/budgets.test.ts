@@ -22,8 +22,11 @@ beforeAll(async () => {
   [fixture, browser] = await sharedHarness();
   ids = await findIds(fixture.url);
   // A renderer that has just begun takes its time, and a page that the browser draws asks for more.
-  const isDrawn = async () => (await (await fetch(fixture.url)).text()).includes(" data-rendered");
-  await vi.waitUntil(isDrawn, { timeout: 60_000, interval: 100 });
+  for (const path of ["/", "/tutor", "/blogs"]) {
+    const isDrawn = async () =>
+      (await (await fetch(fixture.url + path)).text()).includes(" data-rendered");
+    await vi.waitUntil(isDrawn, { timeout: 60_000, interval: 100 });
+  }
 });
 
 /** A browser that has been nowhere yet. */
