@@ -14,13 +14,8 @@ import { aTutor } from "../testing/person.ts";
 import { feeStates } from "../testing/fee-states.ts";
 import { read, SECRET, withMongo } from "../testing/harness.ts";
 
-const auditQuery = {
-  by: "0000000000000000000000ad",
-  of: "0000000000000000000000ad",
-  from: "2020-01-01T00:00:00.000Z",
-  what: "admin_read",
-  cursor: "",
-};
+const [admin, from] = ["0000000000000000000000ad", "2020-01-01T00:00:00.000Z"];
+const auditQuery = { by: admin, of: admin, from, what: "admin_read", cursor: "" };
 
 withMongo();
 
@@ -43,7 +38,7 @@ async function states() {
   const { app, tutor, student, studentCalls, tutorCalls, move } = harness;
   const asStudent = `Student-${student._id}`;
   const asTutor = `Tutor-${tutor._id}`;
-  const asAdmin = "Admin-0000000000000000000000ad";
+  const asAdmin = `Admin-${admin}`;
   const body = { ...form, tutorId: tutor._id, studentId: student._id };
 
   async function asked() {

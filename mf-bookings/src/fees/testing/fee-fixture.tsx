@@ -2,7 +2,6 @@
 import { bookingsApi } from "@tutorsetu/contracts/apis";
 import type { Booking } from "@tutorsetu/contracts/bookings";
 import type { FeeBook, FeeEntry } from "@tutorsetu/contracts/lessons/fees";
-import type { Input } from "@tutorsetu/contracts/endpoint";
 import { fakeApi } from "@tutorsetu/web-kit/testing/fake-api";
 import { showRoutes } from "@tutorsetu/web-kit/testing/show-routes";
 import { id, signInWithBookings } from "../../my-bookings/testing/bookings-fixture.tsx";
@@ -49,7 +48,6 @@ export const OWED = {
 };
 
 type FeeFakes = Parameters<ReturnType<typeof fakeApi<typeof bookingsApi>>>[0];
-export type Asked<K extends keyof typeof bookingsApi> = Input<(typeof bookingsApi)[K]>;
 
 /** Somebody of this role looks at the book of an accepted booking, of which these calls are answered. */
 export async function showBook(

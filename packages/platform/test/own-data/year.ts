@@ -1,7 +1,7 @@
-import { dateOf } from "@tutorsetu/contracts/lessons/india-time";
 import type { Db, MongoClient } from "mongodb";
 import { ask, type Person, register } from "../access/identities.ts";
 import { postAnswered } from "./posts.ts";
+import { keepFeeBook } from "./fee-book.ts";
 import { arrangeLessons } from "./lessons.ts";
 
 /** Somebody with words that nobody else has. */
@@ -136,13 +136,7 @@ export async function yearOfEverything({ url, mongo, admin }: Deps) {
     await arrangeLessons(call, booking._id, { asker, teacher });
     const bookings = db("bookings").collection<Doc>("bookings");
     await bookings.updateOne({ _id: booking._id }, { $set: { acceptedAt: new Date(0) } });
-    type Noted = { readonly entry: { readonly _id: string } };
-    const payment = { paise: 250_000, paidOn: dateOf(new Date()), method: "upi" };
-    const ofBook = `/bookings/${booking._id}/fees`;
-    const noted = { ...payment, note: `From ${asker.userName} to ${teacher.userName}` };
-    const { entry } = await call<Noted>(asker, "POST", ofBook, noted);
-    await call(teacher, "POST", `/fees/${entry._id}/confirm`);
-    await call(teacher, "PUT", "/fees/upi", { address: "lessons@okbank" });
+    await keepFeeBook(call, { asker, teacher, bookingId: booking._id });
     const words = { stars: 5, text: "Explains well.", marks: { clarity: 5, punctuality: 4 } };
     type Reviewed = { readonly review: { readonly _id: string } };
     const written = `/bookings/${booking._id}/review`;
@@ -201,11 +195,8 @@ export async function yearOfEverything({ url, mongo, admin }: Deps) {
   async function toldOthers() {
     const notices = db("content").collection<Doc>("notices");
     const told = { solved: false, told: true, sentBy: "", role: "Student", createdAt: new Date() };
-    const reader = {
-      _id: keptStudent.id,
-      userName: keptStudent.userName,
-      email: keptStudent.email,
-    };
+    const { id: _id, userName, email } = keptStudent;
+    const reader = { _id, userName, email };
     const [unread, unanswered] = ["messages_unread", "booking_unanswered"];
     const name = "Zephyrine Q.";
     const tutors = `${tutor.userName}, Somebody Else`;

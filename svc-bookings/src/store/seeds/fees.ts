@@ -1,5 +1,5 @@
 import type { DemoBooking } from "@tutorsetu/demo/demo-booking";
-import { DEMO_UPI, type DemoFeeBook, demoFeeBook } from "@tutorsetu/demo/fees";
+import { DEMO_UPI, type DemoFeeBook, demoFeeBook } from "@tutorsetu/demo/tuitions/fees";
 import { demoPeople } from "@tutorsetu/demo/people";
 import { DAY_MS, dateOf, MINUTE_MS } from "@tutorsetu/contracts/lessons/india-time";
 import { CONTRADICT_DAYS } from "@tutorsetu/contracts/lessons/lessons";

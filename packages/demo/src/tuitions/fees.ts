@@ -1,6 +1,6 @@
 import type { LessonTime } from "@tutorsetu/contracts/lessons/arrangement";
 import { addDays, dateOf, instantOf, weekdayOf } from "@tutorsetu/contracts/lessons/india-time";
-import type { DemoBooking } from "./demo-booking.ts";
+import type { DemoBooking } from "../demo-booking.ts";
 
 /** A tuition of the demo tutor that runs for months: each month that is over has a line in its fee book. */
 export interface DemoFeeBook {
