@@ -18,18 +18,21 @@ export const compressibleCalls = Object.entries(apis).flatMap(([service, api]) =
     .map(({ path }) => ({ service, path })),
 );
 
+// Ids only, so that `/blogs/:id` is not `/blogs/all`.
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replaceAll(/:\w+/g, "[0-9a-f]{24}")}$`, "i");
+
 const patterns = compressibleCalls.map(({ service, path }) => ({
   service,
-  // Ids only, so that `/blogs/:id` is not `/blogs/all`.
-  pattern: new RegExp(`^${path.replaceAll(/:\w+/g, "[0-9a-f]{24}")}$`, "i"),
+  pattern: patternOf(path),
 }));
 
 /** Public, but somebody who is signed in reads there what strangers do not: names, addresses, their own PIN code. */
-const PERSONAL: ReadonlySet<string> = new Set([
+const PERSONAL = [
   usersApi.allTutors.path,
   usersApi.allStudents.path,
   bookingsApi.requirement.path,
-]);
+].map(patternOf);
 
 /** Whether the reply to a call may be compressed; `path` as its service knows it. */
 export const isCompressible = (
@@ -39,5 +42,5 @@ export const isCompressible = (
   isSignedIn = false,
 ) =>
   method === "GET" &&
-  !(isSignedIn && PERSONAL.has(path)) &&
+  !(isSignedIn && PERSONAL.some((pattern) => pattern.test(path))) &&
   patterns.some((one) => one.service === service && one.pattern.test(path));

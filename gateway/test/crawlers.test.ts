@@ -138,14 +138,17 @@ test("the gateway asks the services for all pages of their lists", async () => {
   });
   const { url } = await gateway({ users: [users.origin] });
   const index = await (await fetch(`${url}/sitemap.xml`)).text();
-  expect(locations(index)).toEqual(["https://site.example/sitemaps/posts-1.xml"]);
+  expect(locations(index)).toEqual(
+    ["requirements-1", "posts-1"].map((part) => `https://site.example/sitemaps/${part}.xml`),
+  );
   expect(asked.filter((path) => path.includes("tutors"))).toEqual([
     "/users/public-tutors?limit=1000",
     "/users/public-tutors?limit=1000&cursor=a%20b",
   ]);
   expect(asked).toContain("/users/landing-pages?limit=5000");
-  // svc-content does not answer.
-  expect((await fetch(`${url}/sitemaps/posts-1.xml`)).status).toBe(503);
+  // svc-bookings and svc-content do not answer.
+  for (const part of ["requirements-1", "posts-1"])
+    expect((await fetch(`${url}/sitemaps/${part}.xml`)).status).toBe(503);
   const { url: whole } = await site();
   expect(await (await fetch(`${whole}/robots.txt`)).text()).toContain(
     "https://site.example/sitemap",

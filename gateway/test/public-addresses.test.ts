@@ -35,7 +35,7 @@ async function platform() {
 
 /** Everything else is behind a guard, or leads into the site without saying anything of it. */
 const PUBLIC =
-  /^\/(?:about|become-tutor|contact|privacy|terms|grievance-officer|tutor|tutors(?:\/.+)?|how-we-rank|student|blogs|blog\/:id|t\/:slug)?$/;
+  /^\/(?:about|become-tutor|contact|privacy|terms|grievance-officer|tutor|tutors(?:\/.+)?|how-we-rank|student|blogs|blog\/:id|t\/:slug|requirements(?:\/:id)?)?$/;
 const ID = "64f000000000000000000000";
 const MOST_BYTES = 300_000;
 const MOST_MS = 5000;

@@ -41,7 +41,7 @@ it("is one application when it comes twice, also at once, and tells the student 
   expect(content.of(student._id)).toMatchObject([
     {
       kind: "requirement_application",
-      params: { name: tutor.userName, fee: "2,600", subject: "Physics", message: offer.message },
+      params: { name: tutor.userName, fee: "2,600", subject: "Physics" },
       link: `/requirements/${_id}?tutor=${tutor._id}`,
     },
   ]);

@@ -76,7 +76,7 @@ export function applicationRoutes(deps: ApplicationDeps) {
       const { studentUserId: to, subject } = found;
       const child = childName(found, student);
       const told = { to, kind: "requirement_application", subject, child } as const;
-      const notice = noticeFor({ ...told, name: tutor.userName, fee, message }, now);
+      const notice = noticeFor({ ...told, name: tutor.userName, fee }, now);
       const doc: ApplicationDoc = {
         _id: applicationId(id, caller.id),
         requirementId: id,

@@ -10,7 +10,6 @@ interface Told {
   readonly child?: string | undefined;
   readonly name?: string;
   readonly fee?: number;
-  readonly message?: string;
   readonly reason?: string;
   readonly days?: number;
   readonly city?: string;
@@ -26,7 +25,6 @@ export function noticeFor({ to, kind, ...told }: Told, at: Date): PendingNotice 
     child: told.child ?? "",
     name: told.name ?? "",
     fee: told.fee === undefined ? "" : rupees.format(told.fee),
-    message: excerpt(told.message ?? ""),
     reason: excerpt(told.reason ?? ""),
     days: told.days === undefined ? "" : String(told.days),
     city: told.city ?? "",

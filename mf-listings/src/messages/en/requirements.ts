@@ -50,7 +50,7 @@ export const en = {
   closed: "This post is closed",
   closedText: "It takes no more offers. Others are open.",
   loadFailed: "This post could not be loaded.",
-  hiddenNote: "Nobody else sees your names and your number here.",
+  hiddenNote: "Nobody else sees your name and your number here.",
   report: "Report this post",
   apply: "Make an offer",
   applyLead:

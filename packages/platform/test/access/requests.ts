@@ -9,6 +9,7 @@ export interface Belongings {
   readonly tutor: Person;
   readonly student: Person;
   readonly booking: string;
+  readonly post: string;
   readonly message: string;
   readonly notice: string;
   readonly blog: string;
@@ -36,6 +37,16 @@ export async function belongings(
   );
   const accepted = { bookingId: booking._id, newStatus: "accepted" };
   await done(tutor, "PUT", "/bookings/update-bookings-status", accepted);
+  const form = {
+    subject: "physics",
+    class: 10,
+    mode: "online",
+    pinCode: "",
+    days: ["mon"],
+    text: "Call me on 98765 43210.",
+  };
+  type Posted = { readonly requirement: Made };
+  const { requirement } = await done<Posted>(student, "POST", "/requirements", form);
   const send = { text: "When shall we begin?", clientMsgId: "access-1" };
   const message = await done<Made>(student, "POST", `/messages/${tutor.id}`, send);
   const notice = { id: student.id, role: "Student", subject: "Hello", message: "Welcome" };
@@ -50,6 +61,7 @@ export async function belongings(
     tutor,
     student,
     booking: booking._id,
+    post: requirement._id,
     message: message._id,
     notice: notices.data[0]?._id ?? "",
     blog,
@@ -87,7 +99,16 @@ interface Recipe {
 const lessonOf = (booking: string) => ({ lesson: `${booking}-20261207-1700`, version: 0 });
 
 /** What is sent where an empty body would be refused before anybody asks whose it is. */
-const recipes = ({ tutor, student, booking, message, notice, blog, comment }: Belongings) => ({
+const recipes = ({
+  tutor,
+  student,
+  booking,
+  post,
+  message,
+  notice,
+  blog,
+  comment,
+}: Belongings) => ({
   "svc-users.tutor": { id: tutor.id },
   "svc-users.place": { id: "422001" },
   "svc-users.publicTutor": { id: tutor.id },
@@ -131,6 +152,9 @@ const recipes = ({ tutor, student, booking, message, notice, blog, comment }: Be
   "svc-bookings.contradictLesson": { id: booking, body: { ...lessonOf(booking), text: "No" } },
   "svc-bookings.lessonFacts": { id: tutor.id },
   "svc-bookings.showLessonFacts": { body: { shown: false } },
+  "svc-bookings.requirement": { id: post },
+  "svc-bookings.applications": { id: post },
+  "svc-bookings.closeRequirement": { id: post },
   "svc-chat.messages": { id: tutor.id },
   "svc-chat.send": { id: tutor.id, body: { text: "Hello", clientMsgId: "access-2" } },
   "svc-chat.peer": { id: tutor.id },

@@ -45,6 +45,18 @@ export const mongoOwnPosts =
         })),
     }),
     mongoOwnData({
+      part: "applicationsReceived",
+      docs: applications,
+      filter: { studentUserId: userId },
+      toItems: (found) =>
+        found.map(({ message, fee, state, createdAt }) => ({
+          message,
+          fee,
+          status: state,
+          createdAt: createdAt.toISOString(),
+        })),
+    }),
+    mongoOwnData({
       part: "requirementReportsMade",
       docs: requirements,
       filter: { "reports.by": userId },

@@ -33,6 +33,7 @@ export const en = {
     bookings: "Bookings",
     requirements: "Posts of what you look for",
     applications: "Your offers to posts",
+    applicationsReceived: "Offers to your posts",
     requirementReportsMade: "Posts you reported",
     arrangements: "Days and fees of your lessons",
     lessons: "Lessons that were moved, called off or marked",

@@ -34,6 +34,7 @@ export const hi: typeof en = {
     bookings: "बुकिंग",
     requirements: "आपकी पोस्ट",
     applications: "पोस्ट पर आपके प्रस्ताव",
+    applicationsReceived: "आपकी पोस्ट पर आए प्रस्ताव",
     requirementReportsMade: "जिन पोस्ट की आपने शिकायत की",
     arrangements: "आपकी कक्षाओं के दिन और फ़ीस",
     lessons: "कक्षाएँ जिनका समय बदला, जो रद्द हुईं या जिनकी हाज़िरी लिखी गई",

@@ -1,7 +1,7 @@
 export const en = {
   requirement_application: {
     title: "{name} offers to teach",
-    text: "For: {child}\nSubject: {subject}\nFee: ₹{fee} a month\n“{message}”\nCompare the offers, and choose or decline.",
+    text: "For: {child}\nSubject: {subject}\nFee: ₹{fee} a month\nCompare the offers, and choose or decline.",
     button: "Compare the offers",
     push: "A tutor has answered your post",
   },

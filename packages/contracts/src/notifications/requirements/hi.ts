@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 export const hi: typeof en = {
   requirement_application: {
     title: "{name} पढ़ाने का प्रस्ताव देते हैं",
-    text: "किसके लिए: {child}\nविषय: {subject}\nफ़ीस: ₹{fee} प्रति माह\n“{message}”\nप्रस्तावों की तुलना करें, फिर चुनें या मना करें।",
+    text: "किसके लिए: {child}\nविषय: {subject}\nफ़ीस: ₹{fee} प्रति माह\nप्रस्तावों की तुलना करें, फिर चुनें या मना करें।",
     button: "प्रस्तावों की तुलना करें",
     push: "एक शिक्षक ने आपकी पोस्ट का जवाब दिया है",
   },

@@ -4,7 +4,7 @@ const news = { group: "requirements", isUrgent: false, channels } as const;
 
 /**
  * Of posts that tutors answer. `params`: `subject`, as posts name it; `child` (whom of the reader's children it is for); `name` (of the tutor),
- * `fee` in rupees, `message`, `reason`, `days`; `requirement_new`: `count`, and `subject` and `city` where all have the same.
+ * `fee` in rupees, `reason`, `days`; `requirement_new`: `count`, and `subject` and `city` where all have the same.
  */
 export const REQUIREMENT_KINDS = {
   /** To whoever wrote the post. */
