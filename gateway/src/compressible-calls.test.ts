@@ -7,10 +7,12 @@ const ID = "64f000000000000000000001";
 
 test("compresses what anybody may read and what two people write to each other, and nothing else", () => {
   expect(compressibleCalls.map(({ path }) => path).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    "/availability/:tutorId",
     "/blogs",
     "/blogs/:id",
     "/blogs/:id/comments",
     "/bookings/:id/arrangement",
+    "/bookings/:id/calendar",
     "/conversations/:userId/peer",
     "/lessons/facts/:tutorId",
     "/messages/:userId",

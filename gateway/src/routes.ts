@@ -37,6 +37,8 @@ const owners: Readonly<Record<string, ServiceName | "gateway">> = {
   lessons: "svc-bookings",
   requirements: "svc-bookings",
   fees: "svc-bookings",
+  availability: "svc-bookings",
+  calendar: "svc-bookings",
   messages: "svc-chat",
   conversations: "svc-chat",
   blocks: "svc-chat",

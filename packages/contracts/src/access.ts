@@ -21,6 +21,7 @@ export const publicPeople: Access = { ...publicAccess, shows: "people" };
 export const authenticated: Access = { roles: ["Tutor", "Student", "Admin"] };
 export const adminOnly: Access = { roles: ["Admin"] };
 export const tutorsAndStudents: Access = { roles: ["Tutor", "Student"] };
+export const tutorsAndStudentsOwn: Access = { ...tutorsAndStudents, owner: "self" };
 export const tutorsOwn: Access = { roles: ["Tutor"], owner: "self" };
 export const studentsOwn: Access = { roles: ["Student"], owner: "self" };
 export const authenticatedOwn: Access = { ...authenticated, owner: "self" };

@@ -2,6 +2,7 @@ import { bookingsInternalSchemas, bookingsSchemas } from "./bookings.ts";
 import { bookingsCalls, bookingsInternalCalls } from "./calls/bookings.ts";
 import { chatCalls, chatInternalCalls } from "./calls/chat.ts";
 import { clientEventsCalls } from "./calls/client-events.ts";
+import { demoClassesCalls } from "./calls/demo-classes.ts";
 import { contentCalls, contentInternalCalls } from "./calls/content.ts";
 import { deploymentsCalls } from "./calls/deployments.ts";
 import { feeCalls } from "./calls/fees.ts";
@@ -19,6 +20,7 @@ import { lessonsSchemas } from "./lessons/tuitions.ts";
 import { applicationSchemas } from "./requirements/applications.ts";
 import { requirementReportSchemas } from "./requirements/reports.ts";
 import { requirementSchemas } from "./requirements/requirements.ts";
+import { demoClassesSchemas } from "./lessons/demo-classes.ts";
 import { shortlistSchemas } from "./tutoring/shortlist.ts";
 import { usersSchemas } from "./users.ts";
 import { clientEventsSchemas } from "./web/client-events.ts";
@@ -30,7 +32,7 @@ export const usersApi = endpointsOf(
   { ...usersSchemas, ...publicPagesSchemas, ...shortlistSchemas },
 );
 export const bookingsApi = endpointsOf(
-  { ...bookingsCalls, ...lessonsCalls, ...feeCalls, ...requirementsCalls },
+  { ...bookingsCalls, ...lessonsCalls, ...feeCalls, ...requirementsCalls, ...demoClassesCalls },
   {
     ...bookingsSchemas,
     ...lessonsSchemas,
@@ -38,6 +40,7 @@ export const bookingsApi = endpointsOf(
     ...requirementSchemas,
     ...applicationSchemas,
     ...requirementReportSchemas,
+    ...demoClassesSchemas,
   },
 );
 export const chatApi = endpointsOf(chatCalls, chatSchemas);

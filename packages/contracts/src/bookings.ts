@@ -6,6 +6,7 @@ import { Id, pageQuery, pageReply } from "./page.ts";
 import { BookingStats } from "./administration/statistics.ts";
 import { OwnReview, reviewSchemas } from "./bookings/reviews.ts";
 import { reviewReportSchemas } from "./administration/people-table.ts";
+import { DemoClass, DemoMinutes, DemoTimes } from "./lessons/demo-class.ts";
 import * as people from "./people.ts";
 import { smallShare } from "./security/visibility.ts";
 import { askedSchema, nameSchemas } from "./security/privacy.ts";
@@ -43,6 +44,10 @@ export const CreateBooking = z.object({
   mode: z.optional(LessonMode),
   /** Whether the booker asks for a trial lesson first. */
   trial: z.optional(z.boolean()),
+  /** Up to three times for a demo class, within the tutor's hours where she has said some. */
+  demoTimes: z.optional(DemoTimes),
+  /** 45 where nothing is said. */
+  demoMinutes: z.optional(DemoMinutes),
 });
 export type CreateBooking = z.infer<typeof CreateBooking>;
 
@@ -138,6 +143,8 @@ export const Booking = z.object({
   alternatives: z.optional(z.array(Alternative)),
   mode: z.optional(z.nullable(LessonMode)),
   trial: z.optional(z.boolean()),
+  /** Missing where none was proposed. */
+  demo: z.optional(DemoClass),
   /** Whether this booking ever was accepted; only then its student may review. */
   wasAccepted: z.optional(z.boolean()),
   /** Missing where it never was accepted, or nobody noted when. */

@@ -183,6 +183,7 @@ export const BOOKING_EVENTS = [
   "reminder",
   "proposed",
   "time_agreed",
+  "demo_class",
 ] as const;
 
 /** Who may see a phone number. */
@@ -204,6 +205,9 @@ export const REPORT_REASONS = [
 
 /** Reasons of cancelled bookings that the platform itself wrote; every other reason was typed by a person. */
 export const REASONS = { expired: "expired", gone: "account deleted" } as const;
+
+/** What may be chosen for ending after a demo class, beside some of those for declining; kept in the same way. */
+export const END_REASONS = { noFit: "It did not fit in the demo class" } as const;
 
 /** What may be chosen for declining a request. It is kept as the reason, in English; pages word it in the reader's language. */
 export const DECLINE_REASONS = {

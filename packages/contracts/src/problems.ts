@@ -1,4 +1,5 @@
 import { feeProblems } from "./lessons/fee-problem-texts.ts";
+import { demoProblems } from "./lessons/demo-problem-texts.ts";
 import { lessonProblems } from "./lessons/problem-texts.ts";
 import { requirementProblems } from "./requirements/problem-texts.ts";
 import { tutoringProblems } from "./tutoring/problem-texts.ts";
@@ -12,6 +13,7 @@ export const problems = {
   ...lessonProblems,
   ...requirementProblems,
   ...feeProblems,
+  ...demoProblems,
   email_required: "Email is required",
   email_invalid: "Invalid email address",
   password_required: "Password is required",

@@ -91,7 +91,7 @@ export function LiveNotifications({ onCounts }: Props) {
         showOnce({ message: own || format(t.newsNotice, { subject }), link, id });
       refresh("notices");
       // It may be the first to tell of it: a booking's own event comes by another way.
-      if (kind?.startsWith("booking_")) refresh("bookings");
+      if (kind && /^(?:booking|demo)_/.test(kind)) refresh("bookings");
     }
   });
   return null;
@@ -140,5 +140,7 @@ function bookingMessage(t: Messages, { kind: given, from, reason }: Data): strin
     proposed: t.newsProposed,
     time_agreed: t.newsTimeAgreed,
   };
+  // Its notice says what happened.
+  if (kind === "demo_class") return undefined;
   return format(templates[kind], { name: from });
 }

@@ -10,7 +10,10 @@ export type Side = z.infer<typeof Side>;
 /** A time of day in India, in quarter hours. */
 export const ClockTime = z
   .string(code("time_wrong"))
-  .check(z.regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, code("time_wrong")));
+  .check(
+    z.maxLength(5, code("time_wrong")),
+    z.regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, code("time_wrong")),
+  );
 
 export const LESSON_MINUTES = { least: 15, most: 240 } as const;
 export const Minutes = z

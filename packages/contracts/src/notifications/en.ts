@@ -1,4 +1,5 @@
 import { en as lessons } from "../messages/en/lesson-words.ts";
+import { en as demoClasses } from "./demo-classes/en.ts";
 import { en as reasons } from "../messages/en/reasons.ts";
 import { en as subjects } from "../messages/en/subjects.ts";
 import { en as times } from "../messages/en/times.ts";
@@ -12,6 +13,7 @@ const again = "You have news about a request";
 export const en: NotificationTexts = {
   words: { locale: "en-IN", subjects, times, lessons, reasons },
   ...ofLessons,
+  ...demoClasses,
   booking_requested: {
     title: "{name} has sent you a request",
     text: "For: {child}\nAbout: {subject}\nWhen: {when}\n“{message}”\nAccept it, propose another time, or decline.",

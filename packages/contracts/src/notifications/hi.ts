@@ -1,4 +1,5 @@
 import { hi as lessons } from "../messages/hi/lesson-words.ts";
+import { hi as demoClasses } from "./demo-classes/hi.ts";
 import { hi as reasons } from "../messages/hi/reasons.ts";
 import { hi as subjects } from "../messages/hi/subjects.ts";
 import { hi as times } from "../messages/hi/times.ts";
@@ -13,6 +14,7 @@ const open = "अपनी सूचनाएँ खोलें";
 export const hi: NotificationTexts = {
   words: { locale: "hi-IN", subjects, times, lessons, reasons },
   ...ofLessons,
+  ...demoClasses,
   booking_requested: {
     title: "{name} ने आपको अनुरोध भेजा है",
     text: "किसके लिए: {child}\nविषय: {subject}\nकब: {when}\n“{message}”\nस्वीकार करें, दूसरा समय सुझाएँ या मना करें।",

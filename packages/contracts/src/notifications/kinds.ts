@@ -2,6 +2,7 @@ import { FEE_KINDS } from "./fees/kinds.ts";
 import { KINDS as lessonKinds } from "./lessons/kinds.ts";
 import { lessonParamsIn } from "./lessons/words.ts";
 import { REQUIREMENT_KINDS } from "./requirements/kinds.ts";
+import { demoKinds } from "./demo-classes/kinds.ts";
 import { paramsIn, type Words } from "./words.ts";
 
 /** What a notification tells. A later kind is an entry here and its texts in `en.ts` and `hi.ts`. */
@@ -24,7 +25,7 @@ export type Group = (typeof GROUPS)[number];
 export const CHANNELS = ["email", "push", "sms"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-interface Kind {
+export interface Kind {
   readonly group: Group;
   /** Somebody waits for what the reader does, or their account is not safe: devices may wake for it. */
   readonly isUrgent: boolean;
@@ -43,6 +44,7 @@ const help: Kind = { group: "help", isUrgent: false, channels: ["email", "push"]
  * `params` of each kind; texts leave out a line whose placeholder is missing or empty:
  * - `booking_*`: `name` (of the other person), `child` (whom of the reader's children it is for), `subject`, `slots` (the times, see `words.ts`) and `when` (the same in English,
  *   which alone those of before have), `message` or `reason`; `booking_unanswered`: also `tutors`, names with commas between;
+ * - `demo_*`: see `demo-classes/kinds.ts`;
  * - `review_received`: `name`, `stars` (1 to 5), `review`; `review_answered`: `name` (of the tutor), `answer`;
  * - `messages_unread`: `name`, `count`;
  * - `saved_search`: `count` (of new tutors), `searches` (names, with line breaks between);
@@ -61,6 +63,7 @@ export const KINDS = {
   booking_expired: ended,
   booking_reminder: request,
   booking_unanswered: ended,
+  ...demoKinds,
   review_received: { group: "reviews", isUrgent: false, channels: ["email", "push"] },
   review_answered: { group: "reviews", isUrgent: false, channels: ["email", "push"] },
   messages_unread: { group: "messages", isUrgent: false, channels: CHANNELS },

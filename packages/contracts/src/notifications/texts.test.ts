@@ -73,7 +73,14 @@ const lesson = {
   at: "2026-12-01T18:45:00.000Z",
   was: "2026-11-30T11:30:00.000Z",
 };
+const demo = {
+  ...booking,
+  at: "2026-12-01T11:30:00.000Z",
+  times: "2026-12-01T11:30:00.000Z,2026-12-02T02:30:00.000Z",
+  minutes: "45",
+};
 const paramsOf = (kind: NotificationKind) => {
+  if (kind.startsWith("demo_")) return demo;
   if (KINDS[kind].group === "lessons") return lesson;
   return kind.startsWith("booking_") ? booking : others;
 };
@@ -115,6 +122,16 @@ it("leaves as it is what a person wrote, what services of before tell, and times
   expect(linesOf(hi, "booking_proposed", newer)[1]).toContain(booking.when);
   expect(linesOf(hi, "help_solved", { subject: "English" })[0]).toContain("“English”");
   expect(linesOf(hi, "warning", { reason: DECLINE_REASONS.fee }).at(-1)).toBe(DECLINE_REASONS.fee);
+});
+
+it("words instants as days and times of India, in the reader's language", () => {
+  expect(linesOf(en, "demo_proposed", demo)[1]).toBe(
+    "When: Tuesday, 1 December at 5:00 pm · Wednesday, 2 December at 8:00 am",
+  );
+  expect(linesOf(hi, "demo_confirmed", demo)[1]).toBe("कब: मंगलवार, 1 दिसंबर को शाम 5:00 बजे");
+  const midnight = { ...demo, at: "2026-11-30T18:30:00.000Z" };
+  expect(linesOf(en, "demo_soon", midnight)[1]).toBe("When: Tuesday, 1 December at 12:00 am");
+  expect(linesOf(en, "demo_soon", { ...demo, at: "tomorrow" })[1]).toBe("Minutes: 45");
 });
 
 it("keeps times in no language, in the order of the week", () => {

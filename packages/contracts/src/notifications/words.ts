@@ -1,5 +1,6 @@
 import type { Slot } from "../bookings.ts";
 import { SUBJECTS, WEEKDAYS } from "../domain.ts";
+import { type Locale, momentIn } from "../lessons/moments.ts";
 import { en as englishReasons } from "../messages/en/reasons.ts";
 import type { en as lessons } from "../messages/en/lesson-words.ts";
 import type { en as subjects } from "../messages/en/subjects.ts";
@@ -8,7 +9,7 @@ import type { en as times } from "../messages/en/times.ts";
 /** What services know by a word of their own, as a language calls it. */
 export interface Words {
   /** For dates and money. */
-  readonly locale: "en-IN" | "hi-IN";
+  readonly locale: Locale;
   readonly subjects: typeof subjects;
   readonly times: typeof times;
   readonly lessons: typeof lessons;
@@ -59,14 +60,22 @@ function monthIn({ locale }: Words, month: string): string {
   return new Intl.DateTimeFormat(locale, form).format(new Date(`${month}-01T00:00Z`));
 }
 
+/** What is no instant stays as it is. */
+const momentsIn = ({ locale }: Words, instants: string): string =>
+  instants
+    .split(",")
+    .map((at) => momentIn(locale, at))
+    .join(" · ");
+
 /**
  * The params of a booking in words of the reader's language: subjects of the site, times, and reasons that were chosen.
  * What is not known, or was written by a person, stays as it is; so do times of services of before, in English.
  */
 export function paramsIn(words: Words, params: Params): Params {
-  const { subject = "", slots = "", when = "", reason = "", month = "" } = params;
+  const { subject = "", slots = "", when = "", reason = "", month = "", times = "" } = params;
   return {
     ...params,
+    ...(times ? { times: momentsIn(words, times) } : {}),
     subject: subjectIn(words, subject),
     when: timesIn(words, slots) || when,
     reason: reasonIn(words, reason),

@@ -51,6 +51,8 @@ export const RETENTION = {
   bookings: { of: ["svc-bookings/bookings"], kept: "both" },
   feeBooks: { of: ["svc-bookings/feeEntries"], kept: "both" },
   upiAddresses: { of: ["svc-bookings/upiAddresses"], kept: "account" },
+  tutorHours: { of: ["svc-bookings/availability", "svc-bookings/reservations"], kept: "account" },
+  calendars: { of: ["svc-bookings/calendars"], kept: "account" },
   reviews: { of: ["svc-bookings/reviews"], kept: "both" },
   /** From when a post is closed. */
   requirements: {

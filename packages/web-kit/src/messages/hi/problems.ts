@@ -1,5 +1,6 @@
 import type { ProblemCode } from "@tutorsetu/contracts/problems";
 import { hi as ofFees } from "./fee-problems.ts";
+import { hi as ofDemoClasses } from "./demo-problems.ts";
 import { hi as ofLessons } from "./lesson-problems.ts";
 import { hi as ofRequirements } from "./requirement-problems.ts";
 
@@ -7,6 +8,7 @@ export const hi: Readonly<Record<ProblemCode, string>> = {
   ...ofLessons,
   ...ofRequirements,
   ...ofFees,
+  ...ofDemoClasses,
   email_required: "ईमेल ज़रूरी है",
   email_invalid: "ईमेल का पता सही नहीं है",
   password_required: "पासवर्ड ज़रूरी है",
