@@ -9,7 +9,16 @@ import type { FetchBlockers } from "./blocks/chat-blocks.ts";
 import type { Blocks } from "./store/blocks.ts";
 import type { BookingDoc } from "./bookings/booking.ts";
 import { proposalRoutes } from "./bookings/proposal-routes.ts";
+import { availabilityRoutes } from "./availability/availability-routes.ts";
 import { bookingRoutes } from "./bookings/routes.ts";
+import { calendarRoutes } from "./calendar/calendar-routes.ts";
+import { calendarFeed } from "./calendar/feed.ts";
+import type { EventsOf } from "./calendar/events.ts";
+import { demoRoutes } from "./demo/demo-routes.ts";
+import type { Availabilities } from "./store/demo/availabilities.ts";
+import type { Calendars } from "./store/demo/calendars.ts";
+import type { DemoClasses } from "./store/demo/demo-classes.ts";
+import type { Reservations } from "./store/demo/reservations.ts";
 import type { Bookings } from "./store/bookings.ts";
 import { type FeeDeps, feeRoutes } from "./fees/routes.ts";
 import type { EraseDeps } from "./internal/erase.ts";
@@ -53,6 +62,12 @@ export interface Deps
   readonly profiles: Profiles;
   readonly ownData: OwnData;
   readonly proposals: Proposals;
+  readonly availabilities: Availabilities;
+  readonly demoClasses: DemoClasses;
+  readonly reservations: Reservations;
+  readonly calendars: Calendars;
+  /** What stands in a person's calendar. */
+  readonly eventsOf: EventsOf;
   readonly reviews: Reviews;
   readonly reviewAnswers: ReviewAnswers;
   readonly answerTimes: AnswerTimes;
@@ -80,10 +95,15 @@ export function createApp(deps: Deps) {
   const app = createService({ name: "svc-bookings", log, ready, audit });
   // Services come with the shared secret, not with a token: their routes stand before the check of tokens.
   app.route("/", internalRoutes(deps));
+  // Whoever knows its address reads a calendar, and programs that do send no token.
+  app.route("/", calendarFeed(deps));
   app.use(authenticate(verify, suspensionOf));
   app.route("/", bookingRoutes(deps));
   app.route("/", proposalRoutes(deps));
   app.route("/", feeRoutes(deps));
+  app.route("/", availabilityRoutes(deps));
+  app.route("/", demoRoutes(deps));
+  app.route("/", calendarRoutes(deps));
   app.route("/", reviewRoutes(deps));
   app.route("/", arrangementRoutes(deps));
   app.route("/", lessonRoutes(deps));

@@ -11,6 +11,8 @@ import { scheduleEvery } from "@tutorsetu/service-kit/schedule-every";
 import { serve } from "@tutorsetu/service-kit/server/serve";
 import { tokenVerifier } from "@tutorsetu/service-kit/sessions/token";
 import { createApp } from "./app.ts";
+import { releaseHours, remindOfDemos } from "./demo/sweep-demos.ts";
+import { demoStores } from "./store/demo/demo-stores.ts";
 import { blockFollower, fetchBlockers } from "./blocks/chat-blocks.ts";
 import { blocksCollection, mongoBlocks } from "./store/blocks.ts";
 import type { BookingDoc } from "./bookings/booking.ts";
@@ -41,6 +43,7 @@ import { mongoReviewReports } from "./store/review-reports.ts";
 import { indexReviews, mongoReviews, reviewsCollection } from "./store/reviews.ts";
 import { createPosts } from "./requirements/posts.ts";
 import { postStores } from "./store/requirements/stores.ts";
+import { seedDemoClasses } from "./store/seeds/demo-classes.ts";
 import { seedBookings } from "./store/seed.ts";
 import { seedFees } from "./store/seeds/fees.ts";
 import { seedRequirements } from "./store/seeds/requirements.ts";
@@ -58,6 +61,7 @@ const reviewDocs = reviewsCollection(db);
 const tuitionStore = tuitionStores(db);
 const postStore = postStores(db);
 const fees = feeStores(db);
+const demoStore = demoStores(db, config.INTERNAL_SECRET);
 const profiles = mongoProfiles({ bookings: docs, reviews: reviewDocs });
 const audit = await whenReady(
   mongo,
@@ -69,6 +73,7 @@ const audit = await whenReady(
       tuitionStore.index(),
       postStore.index(),
       fees.index(),
+      demoStore.index(),
     ]);
     await profiles.migrate();
     return trail;
@@ -85,6 +90,9 @@ if (config.SEED === "demo") {
 
 const bookings = mongoBookings(docs);
 const reviews = mongoReviews(reviewDocs);
+if (config.SEED === "demo") {
+  await seedDemoClasses({ docs, ...demoStore.collections }, demoStore.stores.reservations);
+}
 const blocks = mongoBlocks(blocksCollection(db));
 const { INTERNAL_SECRET: secret, USERS_URL, CHAT_URL, CONTENT_URL } = config;
 const users = serviceClient({ url: USERS_URL, secret });
@@ -173,16 +181,20 @@ scheduleEvery(
   () => sweepProfiles({ bookings, profiles, fetchPeople: fetchPeople(patientUsers) }),
   log,
 );
+const demos = { ...demoStore.stores, publish };
 scheduleEvery(60_000, "overdue bookings", () => sweepOverdue(overdue), log);
 const sweepDues = dueSweep({ ...tuitionStore.stores, ...fees.stores, bookings, publishFee });
 scheduleEvery(60_000, "dues", () => sweepDues(), log);
 for (const [name, task] of Object.entries(posts.often)) scheduleEvery(sweepMs, name, task, log);
 for (const [name, task] of Object.entries(posts.everyMinute))
   scheduleEvery(60_000, name, task, log);
+scheduleEvery(60_000, "reminders of demo classes", () => remindOfDemos(demos), log);
+scheduleEvery(300_000, "hours of demo classes", () => releaseHours(demos), log);
 
 const ownBookings = await mongoOwnBookings({
   docs,
   reviewDocs,
+  ...demoStore.collections,
   bookings,
   profiles,
   fetchPeople: fetchPeople(users),
@@ -198,6 +210,7 @@ const app = createApp({
       bookings: docs,
       reviews: reviewDocs,
       phoneViews: phoneViewsCollection(db),
+      ...demoStore.collections,
     }),
     postStore.erasure,
     tuitionStore.erasure,
@@ -209,6 +222,7 @@ const app = createApp({
   bookings,
   profiles,
   proposals: mongoProposals(docs),
+  ...demoStore.stores,
   reviews,
   reviewAnswers: mongoReviewAnswers(reviewDocs),
   answerTimes,

@@ -2,6 +2,8 @@ import { authorized, type Authorized } from "@tutorsetu/service-kit/authorized";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { type BookingDoc, userIdOf, wasAccepted } from "./bookings/booking.ts";
+import type { SetAvailability } from "@tutorsetu/contracts/lessons/availability";
+import type { NewHours } from "./store/demo/availabilities.ts";
 import type { NewAnswer } from "./store/review-answers.ts";
 import type { NewReviewReport } from "./store/review-reports.ts";
 import type { ReviewDoc, ReviewKey } from "./store/reviews.ts";
@@ -113,6 +115,13 @@ export function reviewReportBy(
 /** Whether a tutor shows how many lessons were held; the role is checked by the call. */
 export const ownChoice = (tutorUserId: string, shown: boolean) =>
   authorized({ tutorUserId, shown }, true);
+/** The hours of the tutor who is signed in. */
+export const hoursBy = ({ id, role }: Caller, hours: SetAvailability): Authorized<NewHours> =>
+  authorized({ ...hours, tutorUserId: id }, role === "Tutor", ["forbidden", "forbidden"]);
+
+/** The calendar address of whoever is signed in. */
+export const calendarBy = ({ id: userId }: Caller): Authorized<{ readonly userId: string }> =>
+  authorized({ userId }, true);
 
 /** What only administrators write. */
 export const byAdmin = <T>({ role }: Caller, resource: T): Authorized<T> =>

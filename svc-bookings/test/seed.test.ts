@@ -1,3 +1,4 @@
+import { isWithin } from "@tutorsetu/contracts/lessons/hours";
 import { demoStandings } from "@tutorsetu/demo/bookings-reviews";
 import { demoPeople } from "@tutorsetu/demo/people";
 import { expect, it } from "vitest";
@@ -7,6 +8,7 @@ import { seedBookings } from "../src/store/seed.ts";
 import { seedFees } from "../src/store/seeds/fees.ts";
 import { seedLessons } from "../src/store/seeds/lessons.ts";
 import { seedRequirements } from "../src/store/seeds/requirements.ts";
+import { seedDemoClasses } from "../src/store/seeds/demo-classes.ts";
 import { startHarness, withMongo } from "../testing/harness.ts";
 
 withMongo();
@@ -71,4 +73,34 @@ it("inserts a fee book of the demo tutor with a receipt, a payment that waits an
   expect(await feeLines.countDocuments({ kind: "reversal" })).toBe(0);
   const same = { bookingId: { $in: before.map(({ bookingId }) => bookingId) } };
   expect(await feeLines.countDocuments(same)).toBe(before.length);
+});
+
+it("gives the demo accounts demo classes in every state, within the hours of their tutors, once", async () => {
+  const { docs, reviewDocs, demoDocs, reservations } = await startHarness();
+  const { availability, reservations: reservationDocs } = demoDocs;
+  await seedBookings(docs, reviewDocs);
+  const seed = () => seedDemoClasses({ docs, availability }, reservations);
+  await Promise.all([seed(), seed()]);
+  await seed();
+  const people = demoPeople();
+  const of = (userId = "") =>
+    docs
+      .find({
+        $or: [{ tutorUserId: userId }, { studentUserId: userId }],
+        "demo.version": { $gt: 0 },
+      })
+      .toArray();
+  const states = async (userId = "") =>
+    [...new Set((await of(userId)).map(({ demo }) => demo?.state))].toSorted();
+  expect(await states(people.tutors[0]?.userId)).toEqual(["confirmed", "held", "proposed"]);
+  expect(await states(people.students[0]?.userId)).toEqual(["held", "proposed"]);
+  const confirmed = await docs.find({ "demo.state": "confirmed" }).toArray();
+  const held = (await reservationDocs.find({}).toArray()).flatMap((doc) => doc.held);
+  expect(held).toHaveLength(2 * confirmed.length);
+  for (const { tutorUserId, demo } of confirmed) {
+    const hours = await availability.findOne({ _id: tutorUserId });
+    const startsAt = demo?.startsAt ?? new Date(0);
+    expect(startsAt > new Date()).toBe(true);
+    expect(hours && isWithin(hours, { startsAt, minutes: demo?.minutes ?? 0 })).toBe(true);
+  }
 });

@@ -33,6 +33,7 @@ import { indexReviews, mongoReviews, reviewsCollection } from "../src/store/revi
 import { tuitionOutbox } from "../src/notices/tuition-outbox.ts";
 import { allErasures } from "../src/store/tuition/tuition-erasure.ts";
 import { tuitionStores } from "../src/store/tuition/tuition-stores.ts";
+import { demoStores } from "../src/store/demo/demo-stores.ts";
 import { fakePrivacy } from "./fake-privacy.ts";
 import { fakeChat, fakeContent, fakePeople, fakeSimilar, fakeUsers } from "./fake-services.ts";
 import { aStudent, aTutor } from "./person.ts";
@@ -69,8 +70,9 @@ export async function startHarness() {
   const reviewDocs = reviewsCollection(db);
   const tuitionStore = tuitionStores(db);
   const fees = feeStores(db);
+  const demo = demoStores(db, SECRET);
   await Promise.all([indexBookings(docs), indexReviews(reviewDocs)]);
-  await Promise.all([tuitionStore.index(), fees.index()]);
+  await Promise.all([tuitionStore.index(), fees.index(), demo.index()]);
   const bookings = mongoBookings(docs);
   const reviews = mongoReviews(reviewDocs);
   const profiles = mongoProfiles({ bookings: docs, reviews: reviewDocs });
@@ -115,6 +117,7 @@ export async function startHarness() {
   const ownBookings = await mongoOwnBookings({
     docs,
     reviewDocs,
+    ...demo.collections,
     bookings,
     profiles,
     fetchPeople: peopleNow,
@@ -144,6 +147,7 @@ export async function startHarness() {
         bookings: docs,
         reviews: reviewDocs,
         phoneViews: phoneViewsCollection(db),
+        ...demo.collections,
       }),
       postStore.erasure,
       tuitionStore.erasure,
@@ -158,6 +162,7 @@ export async function startHarness() {
     bookings,
     profiles,
     proposals: mongoProposals(docs),
+    ...demo.stores,
     reviews,
     reviewAnswers: mongoReviewAnswers(reviewDocs),
     answerTimes,
@@ -206,6 +211,8 @@ export async function startHarness() {
     fees,
     docs,
     reviewDocs,
+    demoDocs: demo.collections,
+    ...demo.stores,
     bookings,
     profiles,
     peopleNow,

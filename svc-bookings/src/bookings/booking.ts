@@ -9,6 +9,7 @@ import type { BookingEvent } from "@tutorsetu/contracts/bookings/events";
 import type { PhoneNote } from "@tutorsetu/contracts/people";
 import type { SmallShare } from "@tutorsetu/contracts/security/visibility";
 import { maskAuthor } from "@tutorsetu/service-kit/masking/mask-author";
+import { type StoredDemo, toDemo } from "../demo/demo-class.ts";
 import { isNobody, type StoredParty } from "./parties.ts";
 import { type Times, toTimes } from "./times.ts";
 
@@ -68,6 +69,8 @@ export interface BookingDoc extends Times {
   readonly deletedSide?: Side;
   readonly mode?: LessonMode | null;
   readonly trial?: boolean;
+  /** Missing where none was proposed. */
+  readonly demo?: StoredDemo;
   readonly createdAt: Date;
   readonly changedAt: Date;
   /** Missing as long as nobody accepted. */
@@ -151,6 +154,9 @@ function visibleReason(doc: BookingDoc, { id: viewerId }: Viewer) {
 /** A booking as this person sees it. */
 export function toBooking(doc: BookingDoc, viewer: Viewer): Booking {
   const student = visibleParty(doc.student, doc, viewer);
+  const reason = visibleReason(doc, viewer);
+  const side = doc.tutorUserId === viewer.id ? "Tutor" : "Student";
+  const isEnded = doc.bookingStatus === "cancelled";
   return {
     _id: doc._id,
     tutorId: visibleParty(doc.tutor, doc, viewer),
@@ -160,11 +166,12 @@ export function toBooking(doc: BookingDoc, viewer: Viewer): Booking {
     bookingStatus: doc.bookingStatus,
     subject: doc.subject,
     message: doc.message,
-    reason: visibleReason(doc, viewer),
+    reason,
     ...(doc.deletedSide ? { deletedSide: doc.deletedSide } : {}),
     ...toTimes(doc),
     mode: doc.mode ?? null,
     trial: doc.trial ?? false,
+    ...(doc.demo ? { demo: toDemo(doc.demo, { side, isEnded, reason }) } : {}),
     wasAccepted: wasAccepted(doc),
     ...(doc.acceptedAt ? { acceptedAt: doc.acceptedAt.toISOString() } : {}),
     createdAt: doc.createdAt.toISOString(),

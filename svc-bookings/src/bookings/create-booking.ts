@@ -4,6 +4,7 @@ import type { Caller } from "@tutorsetu/service-kit/env";
 import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { newId } from "@tutorsetu/service-kit/new-id";
+import type { StoredDemo } from "../demo/demo-class.ts";
 import { otherSide, type Side } from "./booking.ts";
 import { tell } from "./events.ts";
 import { profileOf, studentParty, tutorParty } from "./parties.ts";
@@ -74,10 +75,11 @@ interface NewBooking extends Participants {
   /** The side that asks. */
   readonly side: Side;
   readonly form: CreateBooking;
+  readonly demo?: StoredDemo | undefined;
 }
 
 /** A pending booking by `side`, with both people as they are now and the event for the other one. */
-export function newBooking({ id = newId(), side, form, ...of }: NewBooking) {
+export function newBooking({ id = newId(), side, form, demo, ...of }: NewBooking) {
   const { tutor, student, studentProfileId } = of;
   const now = new Date();
   const participants = {
@@ -103,7 +105,8 @@ export function newBooking({ id = newId(), side, form, ...of }: NewBooking) {
     open: true,
     reason: "",
     mode: form.mode ?? null,
-    trial: form.trial ?? false,
+    trial: form.trial ?? demo !== undefined,
+    ...(demo ? { demo } : {}),
     createdAt: now,
     changedAt: now,
     news: events,

@@ -60,7 +60,7 @@ export async function withCurrentParties(
   );
 }
 
-interface Deps extends PartyDeps {
+export interface OwnBookingDeps extends PartyDeps {
   readonly reviews: Reviews;
   readonly blocks: Blocks;
   readonly viewFor: ViewFor;
@@ -77,7 +77,7 @@ const statusesOf = (status: BookingQuery["status"]): readonly BookingStatus[] =>
 
 /** These bookings as their participant sees them, with what the student has written about the tutor. */
 async function ownBookings(
-  deps: Deps,
+  deps: OwnBookingDeps,
   viewer: Viewer,
   found: readonly BookingDoc[],
 ): Promise<Booking[]> {
@@ -111,7 +111,11 @@ async function ownBookings(
 }
 
 /** One of the viewer's own. */
-export async function ownBooking(deps: Deps, viewer: Viewer, doc: BookingDoc): Promise<Booking> {
+export async function ownBooking(
+  deps: OwnBookingDeps,
+  viewer: Viewer,
+  doc: BookingDoc,
+): Promise<Booking> {
   const [booking] = await ownBookings(deps, viewer, [doc]);
   if (!booking) throw new Error("A booking has no view");
   return booking;
@@ -119,7 +123,7 @@ export async function ownBooking(deps: Deps, viewer: Viewer, doc: BookingDoc): P
 
 /** One page of the bookings of the viewer, or of everybody's, with the totals of both tabs. */
 export async function listBookings(
-  deps: Deps,
+  deps: OwnBookingDeps,
   viewer: Viewer,
   isOwn: boolean,
   { status, turn, child: named, cursor, limit = PAGE_SIZE }: BookingQuery,

@@ -8,6 +8,8 @@ import { lastWeeks } from "@tutorsetu/service-kit/weeks";
 import type { FetchBlockers } from "../blocks/chat-blocks.ts";
 import type { Blocks } from "../store/blocks.ts";
 import { bookingOf, newBookingBy } from "../policy.ts";
+import { firstDemo } from "../demo/first-demo.ts";
+import { type HourDeps, releaseOf } from "../demo/hours-of-both.ts";
 import type { Reviews } from "../store/reviews.ts";
 import { assignProfiles } from "./assign-profiles.ts";
 import type { BookingDoc, Side } from "./booking.ts";
@@ -17,7 +19,8 @@ import { seenBy, viewerOf } from "./seen-by.ts";
 import type { ViewFor } from "../privacy/view-for.ts";
 import { changeStatus } from "./transitions.ts";
 
-interface Deps extends PartyDeps {
+interface Deps extends PartyDeps, HourDeps {
+  readonly now: () => Date;
   readonly reviews: Reviews;
   readonly blocks: Blocks;
   readonly fetchBlockers: FetchBlockers;
@@ -55,7 +58,9 @@ export function bookingRoutes(deps: Deps) {
       const { tutor, student, studentProfileId } = participants;
       const blockers = await fetchBlockers(tutor._id, student._id);
       await assignProfiles(deps, student._id, student);
-      const doc = newBooking({ id, ...participants, side, form });
+      const of = { tutorUserId: tutor._id, studentUserId: student._id, studentProfileId };
+      const demo = await firstDemo(deps, { _id: id, ...of, by: side, form, now: deps.now() });
+      const doc = newBooking({ id, ...participants, side, form, demo });
       const made = await bookings.create(newBookingBy(caller.id, doc, blockers));
       if (!made) {
         const atOnce = await earlier();
@@ -102,6 +107,7 @@ export function bookingRoutes(deps: Deps) {
       const change = { to: newStatus, by, reason, blockers };
       const { doc, isChanged } = await changeStatus(bookings, booking, change);
       if (isChanged) publishEvents(doc);
+      if (isChanged && newStatus === "cancelled") await releaseOf(deps.reservations, doc);
       const message = en.bookingUpdated.replace("{status}", newStatus);
       // What a participant has hidden since the booking was stored is not shown here either.
       const [shown = doc] = await withCurrentParties([doc], deps);

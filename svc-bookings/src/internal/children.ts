@@ -2,17 +2,20 @@ import type { Input } from "@tutorsetu/contracts/endpoint";
 import type { bookingsInternal } from "@tutorsetu/contracts/apis";
 import type { FetchPeople } from "@tutorsetu/service-kit/fetch-people";
 import { assignProfiles } from "../bookings/assign-profiles.ts";
+import type { BookingDoc } from "../bookings/booking.ts";
 import { anonymousStudent } from "../bookings/parties.ts";
 import { bySystem } from "../policy.ts";
 import type { Names } from "../store/names.ts";
 import type { Profiles } from "../store/profiles.ts";
+import { type EndDemosDeps, endDemos } from "../demo/end-demos.ts";
 import { type EndDeps, endPending } from "./end-bookings.ts";
 import { type EndTuitionsDeps, endTuitions } from "./end-tuitions.ts";
 import type { FinishDeps } from "../requirements/finish.ts";
 import { leavePosts } from "../requirements/gone.ts";
 import { type EraseDeps, erasePerson } from "./erase.ts";
 
-export interface ChildrenDeps extends EndDeps, EndTuitionsDeps, EraseDeps, FinishDeps {
+export interface ChildrenDeps
+  extends EndDeps, EndDemosDeps, EndTuitionsDeps, EraseDeps, FinishDeps {
   readonly names: Names;
   readonly profiles: Profiles;
   readonly fetchPeople: FetchPeople;
@@ -50,11 +53,10 @@ export async function followChildren(
   const gone = [...new Set(known.flat())].filter((profile) => !isThere.has(profile));
   if (gone.length > 0) {
     const isGone = new Set<string | undefined>(gone);
-    await endPending(
-      deps,
-      userId,
-      (doc) => doc.studentUserId === userId && isGone.has(doc.studentProfileId),
-    );
+    const isOfGone = (doc: BookingDoc) =>
+      doc.studentUserId === userId && isGone.has(doc.studentProfileId);
+    await endPending(deps, userId, isOfGone);
+    await endDemos(deps, userId, isOfGone);
     await endTuitions(deps, userId, gone);
     await leavePosts(deps, userId, gone);
     await erasePerson(deps, { userId, profiles: gone });

@@ -9,6 +9,8 @@ import { anonymousStudent, anonymousTutor } from "../bookings/parties.ts";
 import type { OwnData } from "../store/own-data.ts";
 import { bySystem } from "../policy.ts";
 import type { Reviews } from "../store/reviews.ts";
+import { endDemos } from "../demo/end-demos.ts";
+import type { Calendars } from "../store/demo/calendars.ts";
 import { type ChildrenDeps, followChildren } from "./children.ts";
 import { endPending } from "./end-bookings.ts";
 import { type EndTuitionsDeps, endTuitions } from "./end-tuitions.ts";
@@ -16,6 +18,7 @@ import { leavePosts } from "../requirements/gone.ts";
 import { erasePerson } from "./erase.ts";
 
 interface Deps extends ChildrenDeps, EndTuitionsDeps {
+  readonly calendars: Calendars;
   readonly ownData: OwnData;
   readonly reviews: Reviews;
   readonly blocks: Blocks;
@@ -24,11 +27,13 @@ interface Deps extends ChildrenDeps, EndTuitionsDeps {
 
 const MAX_STUDENTS = 100;
 
-/** Cancels the pending bookings of a deleted account, ends its lessons, closes its posts, tells the other side and removes the contact. Answers how many it cancelled. */
-async function anonymise(deps: ChildrenDeps, userId: string) {
+/** Cancels the pending bookings of a deleted account, ends its lessons, demo classes and calendar, closes its posts, tells the other side and removes the contact. Answers how many it cancelled. */
+async function anonymise(deps: ChildrenDeps & Pick<Deps, "calendars">, userId: string) {
   await endTuitions(deps, userId);
   await leavePosts(deps, userId);
   const cancelled = await endPending(deps, userId);
+  await endDemos(deps, userId);
+  await deps.calendars.end(userId);
   await deps.bookings.refreshTutor(bySystem(anonymousTutor(userId)));
   await deps.bookings.refreshStudent(bySystem(anonymousStudent(userId)));
   return cancelled;

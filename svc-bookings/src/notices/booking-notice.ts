@@ -18,7 +18,7 @@ export interface Noticed {
   readonly tutors?: readonly string[];
 }
 
-const reasonOf = (reason: string) => (reason === REASONS.gone ? en.gone : excerpt(reason));
+export const reasonOf = (reason: string) => (reason === REASONS.gone ? en.gone : excerpt(reason));
 
 /**
  * The notice of an event, by the same id and for the same person. Its params are in English, for svc-content and pages of

@@ -10,13 +10,16 @@ const EDIT_DAYS = 30;
 
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
 
-/** From when on its student may review the tutor; null where it was never accepted, or ended before that. */
+/** From when on its student may review the tutor: a demo class was held, or a week has passed; null where it was never accepted, or ended before that. */
 export function reviewOpensAt(booking: BookingDoc): Date | null {
   if (!wasAccepted(booking)) return null;
-  const { bookingStatus, acceptedAt, changedAt } = booking;
+  const { bookingStatus, acceptedAt, changedAt, demo } = booking;
   // What older instances accepted does not say when; nothing has changed its status since.
-  const opens = daysAfter(acceptedAt ?? changedAt, LEAST_DAYS);
-  return bookingStatus === "cancelled" && changedAt < opens ? null : opens;
+  const afterDays = daysAfter(acceptedAt ?? changedAt, LEAST_DAYS);
+  const held = demo?.state === "held" ? demo.startsAt : undefined;
+  const opens = held && held < afterDays ? held : afterDays;
+  const endedBefore = bookingStatus === "cancelled" && changedAt < opens;
+  return endedBefore && !held ? null : opens;
 }
 
 /** When what was written stands; of older reviews only the last words have a date. */

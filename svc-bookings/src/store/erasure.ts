@@ -3,6 +3,9 @@ import type { NamedIn } from "@tutorsetu/contracts/security/privacy";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import type { Collection } from "mongodb";
 import type { BookingDoc } from "../bookings/booking.ts";
+import type { AvailabilityDoc } from "./demo/availabilities.ts";
+import type { CalendarDoc } from "./demo/calendars.ts";
+import type { ReservationDoc } from "./demo/reservations.ts";
 import type { PhoneViewDoc } from "./phone-views.ts";
 import type { ReviewDoc } from "./reviews.ts";
 
@@ -23,6 +26,9 @@ interface Collections {
   readonly bookings: Collection<BookingDoc>;
   readonly reviews: Collection<ReviewDoc>;
   readonly phoneViews: Collection<PhoneViewDoc>;
+  readonly availability: Collection<AvailabilityDoc>;
+  readonly reservations: Collection<ReservationDoc>;
+  readonly calendars: Collection<CalendarDoc>;
 }
 
 const linkOf = ({ _id }: Pick<BookingDoc, "_id">) => `/my-bookings?booking=${_id}`;
@@ -37,6 +43,9 @@ export async function mongoErasure({
   bookings,
   reviews,
   phoneViews,
+  availability,
+  reservations,
+  calendars,
 }: Collections): Promise<Erasure> {
   await bookings.createIndex({ alternatives: 1 }, { sparse: true });
   const withPerson = (erased: Erased) =>
@@ -86,7 +95,9 @@ export async function mongoErasure({
     },
     async erase(erased) {
       const { userId, profiles } = erased;
+      const own = new Set([userId]);
       for await (const booking of withPerson(erased)) {
+        if (booking.studentUserId === userId) own.add(booking.studentProfileId ?? userId);
         await erasePending(booking, userId, "name");
         if (!profiles) continue;
         const now = await bookings.findOne({ _id: booking._id });
@@ -97,7 +108,12 @@ export async function mongoErasure({
         { ...ofStudent(erased), "notice.id": { $gt: "" } },
         { $set: { "notice.params.name": LABEL } },
       );
+      // Of a removed child there is its profile alone.
+      const people = profiles ?? [...own];
+      await reservations.deleteMany({ _id: { $in: [...people] } });
       if (profiles) return;
+      await availability.deleteOne({ _id: userId });
+      await calendars.deleteOne({ _id: userId });
       await reviews.updateMany(
         { tutorUserId: userId },
         { $unset: { answer: "", answerNotice: "", answerReports: "" } },

@@ -1,20 +1,37 @@
+import type { DemoClass } from "@tutorsetu/contracts/lessons/demo-class";
+import type { Range } from "@tutorsetu/contracts/lessons/hours";
 import { en } from "@tutorsetu/contracts/replies";
 import { mongoOwnData } from "@tutorsetu/service-kit/own-data/mongo-reader";
 import type { OwnDataItem, OwnDataReader } from "@tutorsetu/service-kit/own-data/pages";
 import type { Collection, WithId } from "mongodb";
 import { type BookingDoc, showsStudent, toBooking } from "../bookings/booking.ts";
 import { type PartyDeps, withCurrentParties } from "../bookings/list-bookings.ts";
+import type { AvailabilityDoc } from "./demo/availabilities.ts";
+import type { CalendarDoc } from "./demo/calendars.ts";
 import { type ReviewDoc, toReview } from "./reviews.ts";
 
 interface Deps extends PartyDeps {
   readonly docs: Collection<BookingDoc>;
   readonly reviewDocs: Collection<ReviewDoc>;
+  readonly availability: Collection<AvailabilityDoc>;
+  readonly calendars: Collection<CalendarDoc>;
 }
 
 /** What this service holds about a person, for the person. */
 export type OwnData = (userId: string) => readonly OwnDataReader[];
 
 const PEOPLE_AT_ONCE = 50;
+
+const timeOf = ({ from, until }: Range) => `${from}–${until}`;
+
+type By = (side: "Tutor" | "Student") => string;
+
+const demoItem = ({ version: _n, times, by: side, outcomeBy, ...demo }: DemoClass, by: By) => ({
+  ...demo,
+  proposedTimes: times,
+  by: by(side),
+  ...(outcomeBy ? { outcomeBy: by(outcomeBy) } : {}),
+});
 
 /** A booking as its page shows it, without the numbers and addresses of the other side. */
 function toItem(doc: BookingDoc, userId: string): OwnDataItem {
@@ -51,6 +68,7 @@ function toItem(doc: BookingDoc, userId: string): OwnDataItem {
         }
       : {}),
     ...(agreedSlots ? { agreedSlots, timeAgreedAt } : {}),
+    ...(rest.demo ? { demoClass: demoItem(rest.demo, by) } : {}),
     createdAt: rest.createdAt,
     changedAt: rest.changedAt,
     ...(rest.acceptedAt ? { acceptedAt: rest.acceptedAt } : {}),
@@ -58,7 +76,7 @@ function toItem(doc: BookingDoc, userId: string): OwnDataItem {
 }
 
 export async function mongoOwnBookings(deps: Deps): Promise<OwnData> {
-  const { docs, reviewDocs, fetchPeople } = deps;
+  const { docs, reviewDocs, availability, calendars, fetchPeople } = deps;
   await Promise.all(
     ["reports.by", "answerReports.by"].map((field) =>
       reviewDocs.createIndex({ [field]: 1 }, { sparse: true }),
@@ -105,6 +123,27 @@ export async function mongoOwnBookings(deps: Deps): Promise<OwnData> {
       docs,
       filter: { $or: [{ tutorUserId: userId }, { studentUserId: userId }] },
       toItems: (found) => bookingsAsShown(found, userId),
+    }),
+    mongoOwnData({
+      part: "hours",
+      docs: availability,
+      filter: { _id: userId },
+      toItems: (found) =>
+        found.map(({ hours, exceptions, changedAt }) => ({
+          weekly: hours.map(({ day, ...range }) => ({ day, hours: timeOf(range) })),
+          exceptions: exceptions.map(({ date, ranges }) => ({
+            date,
+            hours: ranges.map(timeOf),
+            isDayOff: ranges.length === 0,
+          })),
+          changedAt: changedAt.toISOString(),
+        })),
+    }),
+    mongoOwnData({
+      part: "calendarAddress",
+      docs: calendars,
+      filter: { _id: userId },
+      toItems: (found) => found.map(({ renewedAt }) => ({ renewedAt: renewedAt.toISOString() })),
     }),
     mongoOwnData({
       part: "reviewsWritten",

@@ -15,6 +15,7 @@ export function turnOf(userId: string, own: Side): Filter<BookingDoc> {
       { bookerRole: own, proposedBy: other, timeAgreedAt: { $exists: false } },
       { bookerRole: other, bookingStatus: "pending", proposedBy: { $ne: own } },
       { bookerRole: other, bookingStatus: "pending", timeAgreedAt: { $exists: true } },
+      { bookingStatus: "accepted", "demo.state": "proposed", "demo.by": other },
     ],
   };
 }
