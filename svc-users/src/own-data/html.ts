@@ -23,7 +23,9 @@ const WORDED: ReadonlySet<string> = new Set([
   ..."accountHolder ageBand askedBy bookingStatus by channel day days document from kind".split(
     " ",
   ),
-  ..."language means mode outcome part phoneVisible role state timesProposedBy what".split(" "),
+  ..."language means mode outcome outcomeBy part phoneVisible role state timesProposedBy what".split(
+    " ",
+  ),
   ..."email push sms boards exams teachesAt languages".split(" "),
 ]);
 

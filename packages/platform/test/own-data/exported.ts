@@ -19,6 +19,8 @@ const EXPORTED: Readonly<Record<string, readonly string[]>> = {
   "bookings.feeEntries": ["bookings/feeLines"],
   "bookings.upiAddresses": ["bookings/upiAddress"],
   "bookings.applications": ["bookings/applications", "bookings/applicationsReceived"],
+  "bookings.availability": ["bookings/hours"],
+  "bookings.calendars": ["bookings/calendarAddress"],
   "bookings.reviews": ["bookings/reviewsWritten", "bookings/reviewsReceived"],
   "bookings.arrangements": ["bookings/arrangements"],
   "bookings.lessons": ["bookings/lessons"],
@@ -47,6 +49,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   "bookings.phone-views": "an outbox: what svc-users gets",
   "bookings.requirementNews": "ids of posts that a tutor is told of: the notices are in notices",
   "bookings.blocks": "a copy of what svc-chat has",
+  "bookings.reservations": "hours of demo classes, which stand in bookings",
   "chat.quotas": "a counter of two days",
   "bookings.audit_trail":
     "the record that proves what happened; of it the person gets securityEvents",

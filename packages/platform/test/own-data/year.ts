@@ -1,4 +1,5 @@
 import type { Db, MongoClient } from "mongodb";
+import { demoClass } from "./demo-class.ts";
 import { ask, type Person, register } from "../access/identities.ts";
 import { postAnswered } from "./posts.ts";
 import { keepFeeBook } from "./fee-book.ts";
@@ -134,6 +135,7 @@ export async function yearOfEverything({ url, mongo, admin }: Deps) {
     const accepted = { bookingId: booking._id, newStatus: "accepted" };
     await call(teacher, "PUT", "/bookings/update-bookings-status", accepted);
     await arrangeLessons(call, booking._id, { asker, teacher });
+    await demoClass(call, { asker, teacher, bookingId: booking._id });
     const bookings = db("bookings").collection<Doc>("bookings");
     await bookings.updateOne({ _id: booking._id }, { $set: { acceptedAt: new Date(0) } });
     await keepFeeBook(call, { asker, teacher, bookingId: booking._id });

@@ -1,3 +1,4 @@
+import { en as demoClasses } from "./own-data-demo.ts";
 import { en as lessons } from "./own-data-lessons.ts";
 import { en as fees } from "./own-data-fees.ts";
 
@@ -6,6 +7,7 @@ export const en = {
   fields: {
     ...lessons.fields,
     ...fees.fields,
+    ...demoClasses.fields,
     about: "About",
     aboutProfile: "About the child (id)",
     acceptedAt: "Accepted on",
@@ -140,6 +142,7 @@ export const en = {
   words: {
     ...lessons.words,
     ...fees.words,
+    ...demoClasses.words,
     admin_signed_in: "Signed in",
     signed_in_new_device: "Signed in on a new device",
     login_failed: "Somebody tried to sign in with a wrong password",

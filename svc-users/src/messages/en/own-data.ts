@@ -40,6 +40,8 @@ export const en = {
     lessonSettings: "What your profile says of lessons",
     feeLines: "Fee books",
     upiAddress: "Your UPI address",
+    hours: "When you have time",
+    calendarAddress: "Your calendar address",
     reviewsWritten: "Reviews you wrote",
     reviewsReceived: "Reviews of you",
     reviewAnswers: "Your answers to reviews",

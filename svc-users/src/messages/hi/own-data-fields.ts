@@ -1,11 +1,14 @@
 import { hi as lessons } from "./own-data-lessons.ts";
 import { hi as fees } from "./own-data-fees.ts";
 import type { en } from "../en/own-data-fields.ts";
+import { hi as demoClasses } from "./own-data-demo.ts";
+import { hi as lessons } from "./own-data-lessons.ts";
 
 export const hi: typeof en = {
   fields: {
     ...lessons.fields,
     ...fees.fields,
+    ...demoClasses.fields,
     about: "किसके बारे में",
     aboutProfile: "किस बच्चे के बारे में (आईडी)",
     acceptedAt: "स्वीकार हुई",
@@ -140,6 +143,7 @@ export const hi: typeof en = {
   words: {
     ...lessons.words,
     ...fees.words,
+    ...demoClasses.words,
     admin_signed_in: "साइन इन किया",
     signed_in_new_device: "नए डिवाइस पर साइन इन",
     login_failed: "किसी ने ग़लत पासवर्ड से साइन इन करने की कोशिश की",

@@ -41,6 +41,8 @@ export const hi: typeof en = {
     lessonSettings: "आपकी प्रोफ़ाइल कक्षाओं के बारे में क्या बताती है",
     feeLines: "फ़ीस की किताबें",
     upiAddress: "आपका यूपीआई पता",
+    hours: "आपके खाली समय",
+    calendarAddress: "आपका कैलेंडर पता",
     reviewsWritten: "आपके लिखे रिव्यू",
     reviewsReceived: "आपके बारे में रिव्यू",
     reviewAnswers: "रिव्यू पर आपके जवाब",
