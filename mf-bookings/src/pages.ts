@@ -4,11 +4,13 @@ import {
   type NavigationEntry,
   type Pages,
 } from "@tutorsetu/contracts/web/pages";
+import { en as availability } from "./messages/en/availability.ts";
 import { en } from "./messages/en/bookings.ts";
 import { en as chat } from "./messages/en/chat.ts";
 import { en as fees } from "./messages/en/fees.ts";
 import { en as lessons } from "./messages/en/lessons.ts";
 import { hi } from "./messages/hi/bookings.ts";
+import { hi as hindiAvailability } from "./messages/hi/availability.ts";
 import { hi as hindiChat } from "./messages/hi/chat.ts";
 import { hi as hindiFees } from "./messages/hi/fees.ts";
 import { hi as hindiLessons } from "./messages/hi/lessons.ts";
@@ -16,6 +18,7 @@ import { hi as hindiLessons } from "./messages/hi/lessons.ts";
 export const title = "Bookings";
 
 const ofBookings = headsFrom(en, hi);
+const ofAvailability = headsFrom(availability, hindiAvailability);
 const ofChat = headsFrom(chat, hindiChat);
 const ofFees = headsFrom(fees, hindiFees);
 const ofLessons = headsFrom(lessons, hindiLessons);
@@ -43,6 +46,11 @@ export const pages: Pages = {
     noindex: true,
     head: ofLessons("title"),
     isKeptOffline: true,
+  },
+  "/availability": {
+    modules: ["./src/availability/availability-page.tsx"],
+    noindex: true,
+    head: ofAvailability("title"),
   },
   "/chat": {
     modules: ["./src/chat/conversations.tsx"],

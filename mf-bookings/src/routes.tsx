@@ -3,6 +3,10 @@ import { lazyPage } from "@tutorsetu/web-kit/lazy-page";
 import type { RouteObject } from "@tutorsetu/web-kit/router";
 
 const MyBookings = lazyPage(() => import("./my-bookings/my-bookings.tsx"));
+const AvailabilityPage = lazyPage(
+  () => import("./availability/availability-page.tsx"),
+  "AvailabilityPage",
+);
 const Conversations = lazyPage(() => import("./chat/conversations.tsx"), "Conversations");
 const Lessons = lazyPage(() => import("./lessons/lessons.tsx"));
 const Tuition = lazyPage(() => import("./tuition/tuition-page.tsx"));
@@ -28,5 +32,9 @@ export const routes: RouteObject[] = [
       { path: "lessons/:bookingId", element: <Tuition /> },
       { path: "receipts/:id", element: <ReceiptPage /> },
     ],
+  },
+  {
+    element: <Guard roles={["Tutor"]} />,
+    children: [{ path: "availability", element: <AvailabilityPage /> }],
   },
 ];

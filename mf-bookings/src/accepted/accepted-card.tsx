@@ -6,6 +6,7 @@ import { format, formatDate, formatPhone } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useRef } from "react";
+import { DemoClassSection } from "../demo/demo-class.tsx";
 import { type Messages, useMessages } from "../messages.ts";
 import { useChatLink } from "../family/use-about.ts";
 import { useForChild } from "../family/for-child.tsx";
@@ -25,6 +26,8 @@ interface Props {
 
 /** Who accepted, and whether the first class stands. */
 function headlineOf({ booking, viewerId }: Props, name: string, t: Messages): string {
+  // What comes next stands below.
+  if (booking.demo) return name;
   const { isBooker } = sidesOf(booking, viewerId);
   const [agreed, open] = isBooker
     ? [t.theyAcceptedAgreed, t.theyAccepted]
@@ -64,7 +67,10 @@ export function AcceptedCard(props: Props) {
         {whose && <p>{whose}</p>}
         <p>{[booking.subject && nameOf(booking.subject), since].filter(Boolean).join(" · ")}</p>
         {times && <p>{times}</p>}
-        {canBeReached && <p className={css.next}>{nextStepOf(props, name, t)}</p>}
+        {canBeReached && !booking.demo && <p className={css.next}>{nextStepOf(props, name, t)}</p>}
+      </div>
+      <div className={css.demo}>
+        <DemoClassSection booking={booking} heading="h4" isCompact />
       </div>
       <div className={css.actions}>
         {canBeReached && awaitsAgreement(booking, viewerId) && <AgreeButton booking={booking} />}

@@ -9,6 +9,7 @@ import { useCityName } from "@tutorsetu/web-kit/place-name";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
 import { useEffect, useRef } from "react";
+import { DemoClassSection } from "../demo/demo-class.tsx";
 import { ForChild } from "../family/for-child.tsx";
 import { type Messages, useMessages } from "../messages.ts";
 import { useInView } from "../seen/use-in-view.ts";
@@ -194,6 +195,7 @@ export function BookingCard({ booking, viewerId, isLinked = false }: Props) {
       {status === "accepted" && booking.studentId._id === viewerId && (
         <OwnReview booking={booking} name={name} />
       )}
+      {status !== "cancelled" && <DemoClassSection booking={booking} />}
       <BookingActions booking={booking} person={person} viewerId={viewerId} />
     </article>
   );

@@ -3,7 +3,6 @@ import type { Booking } from "@tutorsetu/contracts/bookings";
 import { Banner } from "@tutorsetu/ui/banner";
 import { Button, buttonClass } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
-import { Icon } from "@tutorsetu/ui/icon";
 import { Page } from "@tutorsetu/ui/page";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { Tabs } from "@tutorsetu/ui/tabs";
@@ -25,6 +24,7 @@ import { useSeen } from "../seen/use-seen.ts";
 import { BookingCard } from "./booking-card.tsx";
 import { BOOKING, linkOf, useLinkedBooking } from "./linked-booking.ts";
 import { EndedTuition } from "./own-review.tsx";
+import { PageLinks } from "./page-links.tsx";
 import * as css from "./my-bookings.module.css";
 
 type Tab = "current" | "history";
@@ -164,19 +164,6 @@ function useSettled(isSettledNow: boolean): boolean {
   return isSettled || isSettledNow;
 }
 
-/** The timetable of whoever teaches or learns. */
-function LessonsLink() {
-  const t = useMessages();
-  const isAdmin = useSession((s) => s.user?.role === "Admin");
-  if (isAdmin) return null;
-  return (
-    <Link {...buttonClass({ variant: "secondary" })} to="/lessons">
-      <Icon name="calendar" />
-      {t.lessons}
-    </Link>
-  );
-}
-
 /** A person's bookings, at /my-bookings and inside the dashboard. */
 export default function MyBookings() {
   const t = useMessages();
@@ -195,20 +182,20 @@ export default function MyBookings() {
   const focusBox = useRestoreFocus();
   useNotifications(({ event, data }) => {
     // A notice of a booking may tell what changes a card and nobody pushes as a booking's event.
-    const isAboutBooking = event === "notice" && data["kind"]?.startsWith("booking_");
+    const isAboutBooking = event === "notice" && /^(?:booking|demo)_/.test(data["kind"] ?? "");
     if (event === "booking" || isAboutBooking) refresh("bookings");
   });
   // Nothing that is drawn moves down when what is accepted, the linked booking, or the children come later.
   const isSettled = useSettled(!accepted.isLoading && !linked.isLoading && !family.isLoading);
   if (!isSettled)
     return (
-      <Page title={t.title} actions={<LessonsLink />}>
+      <Page title={t.title} actions={<PageLinks />}>
         <BookingSkeletons />
       </Page>
     );
 
   return (
-    <Page title={t.title} actions={<LessonsLink />}>
+    <Page title={t.title} actions={<PageLinks />}>
       <LinkedProblem linked={linked} />
       <ChildFilter />
       <AcceptedPeople accepted={accepted} />

@@ -13,6 +13,7 @@ import { format } from "@tutorsetu/web-kit/i18n";
 import { refresh, useQuery } from "@tutorsetu/web-kit/query";
 import { Link, useParams } from "@tutorsetu/web-kit/router";
 import { useSubjectName } from "@tutorsetu/web-kit/subject-name";
+import { DemoOfTuition } from "../demo/demo-of-tuition.tsx";
 import { lessons } from "../lessons/api.ts";
 import { useLessonTexts } from "../lessons/messages.ts";
 import { shownName } from "../lessons/shown-name.ts";
@@ -101,6 +102,7 @@ export default function TuitionPage() {
         }
       >
         {!isOpen && <Banner>{t.closed}</Banner>}
+        <DemoOfTuition bookingId={bookingId} />
         <ArrangementSection
           arrangement={arrangement}
           side={side}

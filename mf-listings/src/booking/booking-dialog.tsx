@@ -16,6 +16,7 @@ import { AnswerTime } from "../detail/answer-time.tsx";
 import { FormDialog } from "../dialog/form-dialog.tsx";
 import { useMessages } from "../messages.ts";
 import { BookingFields } from "./booking-fields.tsx";
+import { DemoTimes, stillFree, useFreeTimes } from "./demo-times.tsx";
 import { useBookingDraft } from "./booking-draft.ts";
 import { toPayload } from "./booking-values.ts";
 import * as css from "./booking.module.css";
@@ -45,6 +46,7 @@ export function BookingDialog(props: Props) {
   const [draft, setDraft, clearDraft] = useBookingDraft(personId);
   const forWhom = useForWhom(props, draft.childId);
   const knownOf = useKnownValues(props.taught, props.lookedFor);
+  const free = useFreeTimes(props);
   const { busy, error, submit, create } = useCreateBooking(props);
   const [sent, setSent] = useState<"" | "sent" | "kept">("");
   const [sentFor, setSentFor] = useState("");
@@ -78,7 +80,8 @@ export function BookingDialog(props: Props) {
 
   async function post() {
     const childId = child?._id;
-    const isKept = await create({ ...toPayload(values), ...(childId && { childId }) });
+    const asked = { ...values, demoTimes: stillFree(values.demoTimes, free) };
+    const isKept = await create({ ...toPayload(asked), ...(childId && { childId }) });
     setSentFor(child?.name ?? "");
     setSent(isKept ? "kept" : "sent");
     clearDraft();
@@ -103,6 +106,11 @@ export function BookingDialog(props: Props) {
       {props.taught && <AnswerTime of={props.taught} />}
       <ForWhom forWhom={forWhom} onChange={chooseChild} />
       <BookingFields values={values} free={props.taught?.offer?.days} onChange={setDraft} />
+      <DemoTimes
+        free={free}
+        value={values.demoTimes}
+        onChange={(demoTimes) => setDraft({ ...values, demoTimes })}
+      />
     </FormDialog>
   );
 }
@@ -127,6 +135,8 @@ function useCreateBooking(props: Props) {
     if (status === 403) onRefused(reason || t.bookingFailed);
     // Somebody else or another tab was first: read the bookings again.
     if (status === 409) refresh("bookings");
+    // A time for a demo class may be taken by now.
+    if (status === 409 || status === 422) refresh("availability");
     // Or a child is hidden, or not in the account any more.
     if (status === 409 || status === 404) refresh("children");
     return reason || t.bookingFailed;

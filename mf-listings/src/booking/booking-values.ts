@@ -14,6 +14,8 @@ export interface BookingValues {
   readonly parts: readonly string[];
   readonly mode: LessonMode;
   readonly trial: boolean;
+  /** When a demo class would suit, as instants. */
+  readonly demoTimes: readonly string[];
 }
 
 export const initialValues: BookingValues = {
@@ -24,6 +26,7 @@ export const initialValues: BookingValues = {
   parts: [],
   mode: "either",
   trial: false,
+  demoTimes: [],
 };
 
 /** The form as the contract takes it. */
@@ -32,7 +35,8 @@ export const toPayload = (values: BookingValues): CreateBooking => ({
   message: values.message.trim(),
   preferredSlots: slotsOf(values.days, values.parts),
   mode: values.mode,
-  trial: values.trial,
+  trial: values.trial || values.demoTimes.length > 0,
+  ...(values.demoTimes.length > 0 ? { demoTimes: [...values.demoTimes] } : {}),
 });
 
 /** "Mon, Wed", in the order of the week. */

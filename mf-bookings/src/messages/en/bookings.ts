@@ -53,6 +53,7 @@ export const en = {
   declineTooFar: reasons.tooFar,
   declineOtherSubject: reasons.otherSubject,
   declineFee: reasons.fee,
+  endNoFit: reasons.noFit,
   declineOther: "Another reason",
   declineOwn: "In your own words",
   declining: "Declining…",

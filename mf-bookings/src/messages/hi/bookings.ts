@@ -53,6 +53,7 @@ export const hi: typeof en = {
   declineTooFar: reasons.tooFar,
   declineOtherSubject: reasons.otherSubject,
   declineFee: reasons.fee,
+  endNoFit: reasons.noFit,
   declineOther: "कोई और कारण",
   declineOwn: "अपने शब्दों में",
   declining: "मना किया जा रहा है…",

@@ -1,5 +1,5 @@
 import type { Booking } from "@tutorsetu/contracts/bookings";
-import { DECLINE_REASONS, LIMITS } from "@tutorsetu/contracts/domain";
+import { DECLINE_REASONS, END_REASONS, LIMITS } from "@tutorsetu/contracts/domain";
 import { TextareaField } from "@tutorsetu/ui/form-fields";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { useDraft } from "@tutorsetu/web-kit/draft";
@@ -22,6 +22,7 @@ const REASONS = Object.keys(DECLINE_REASONS) as Reason[]; // safe: its own keys
 
 /** A reason in the reader's language, where it was chosen and not written. */
 export function reasonWords(reason: string, t: Messages): string {
+  if (reason === END_REASONS.noFit) return t.endNoFit;
   const chosen = REASONS.find((one) => DECLINE_REASONS[one] === reason);
   return chosen ? t[WORDS[chosen]] : reason;
 }
