@@ -165,8 +165,8 @@ export function createGateway(options: GatewayOptions) {
 
   function endSlowBody(_request: IncomingMessage, response: ServerResponse) {
     metrics.rejected("slow_body");
-    const requestId = requestIdOf(response);
-    sendProblem(response, 408, { ...problemOf("too_slow"), requestId }, { connection: "close" });
+    const problem = { ...problemOf("too_slow"), requestId: requestIdOf(response) };
+    sendProblem(response, 408, problem, { connection: "close" });
   }
 
   async function answer(request: IncomingMessage, response: Answer, requestId: string) {

@@ -13,7 +13,7 @@ import { availabilityRoutes } from "./availability/availability-routes.ts";
 import { bookingRoutes } from "./bookings/routes.ts";
 import { calendarRoutes } from "./calendar/calendar-routes.ts";
 import { calendarFeed } from "./calendar/feed.ts";
-import type { EventsOf } from "./calendar/events.ts";
+import { allEvents, type EventsOf, lessonEventsOf } from "./calendar/events.ts";
 import { demoRoutes } from "./demo/demo-routes.ts";
 import type { Availabilities } from "./store/demo/availabilities.ts";
 import type { Calendars } from "./store/demo/calendars.ts";
@@ -66,7 +66,7 @@ export interface Deps
   readonly demoClasses: DemoClasses;
   readonly reservations: Reservations;
   readonly calendars: Calendars;
-  /** What stands in a person's calendar. */
+  /** What stands in a person's calendar beside lessons. */
   readonly eventsOf: EventsOf;
   readonly reviews: Reviews;
   readonly reviewAnswers: ReviewAnswers;
@@ -92,18 +92,19 @@ export interface Deps
 /** The whole service as a value: no sockets, no environment. */
 export function createApp(deps: Deps) {
   const { verify, suspensionOf, log, ready, audit } = deps;
+  const ofCalendars = { ...deps, eventsOf: allEvents(deps.eventsOf, lessonEventsOf(deps)) };
   const app = createService({ name: "svc-bookings", log, ready, audit });
   // Services come with the shared secret, not with a token: their routes stand before the check of tokens.
   app.route("/", internalRoutes(deps));
   // Whoever knows its address reads a calendar, and programs that do send no token.
-  app.route("/", calendarFeed(deps));
+  app.route("/", calendarFeed(ofCalendars));
   app.use(authenticate(verify, suspensionOf));
   app.route("/", bookingRoutes(deps));
   app.route("/", proposalRoutes(deps));
   app.route("/", feeRoutes(deps));
   app.route("/", availabilityRoutes(deps));
   app.route("/", demoRoutes(deps));
-  app.route("/", calendarRoutes(deps));
+  app.route("/", calendarRoutes(ofCalendars));
   app.route("/", reviewRoutes(deps));
   app.route("/", arrangementRoutes(deps));
   app.route("/", lessonRoutes(deps));

@@ -8,6 +8,7 @@ import { icalendar } from "../src/calendar/icalendar.ts";
 import { id } from "../testing/person.ts";
 import { withMongo } from "../testing/harness.ts";
 import { FIVE, NEXT_DAY, startDemoWorld } from "../testing/demo-world.ts";
+import { startTuition } from "../testing/tuition.ts";
 
 withMongo();
 
@@ -128,4 +129,45 @@ it("writes what RFC 5545 asks for: CRLF, lines of 75 octets at most, stamps in U
   const [event] = events.map((one) => new ICAL.Event(one));
   expect(event?.summary).toBe(`${LONG.name} के साथ कक्षा · सामाजिक विज्ञान`);
   expect(event?.description).toBe("First line\nSecond line के लिए");
+});
+
+it("has lessons as they were agreed, moved and called off, for both, and none of strangers", async () => {
+  const {
+    app,
+    studentCalls,
+    tutorCalls,
+    propose,
+    answer,
+    _id: bookingId,
+    student,
+  } = await startTuition();
+  const events = async (who: typeof studentCalls) => {
+    const path = pathOf(await who("GET", "/calendar/address"));
+    const calendar = new ICAL.Component(ICAL.parse(await (await app.request(path)).text()));
+    return calendar.getAllSubcomponents("vevent").map((one) => {
+      const { uid, summary, startDate, sequence } = new ICAL.Event(one);
+      const status = one.getFirstPropertyValue("status");
+      return { uid, summary, at: startDate.toJSDate().toISOString(), sequence, status };
+    });
+  };
+  expect(await events(studentCalls)).toEqual([]);
+  await propose(tutorCalls, 0);
+  expect(await events(studentCalls)).toEqual([]);
+  await answer(studentCalls, "agree", 1);
+  const [first, second] = await events(tutorCalls);
+  const five = instantOf("2026-12-02", "17:00").toISOString();
+  expect(first).toMatchObject({ at: five, sequence: 0, status: "CONFIRMED" });
+  expect(first?.uid).toBe(`lesson-${bookingId}-20261202-1700@tutorsetu`);
+  expect(first?.summary).toContain(student.userName);
+  const six = instantOf("2026-12-02", "18:00").toISOString();
+  const lesson = `${bookingId}-20261202-1700`;
+  const moved = { lesson, version: 0, startsAt: six, reason: "Later" };
+  expect((await tutorCalls("POST", `/lessons/${bookingId}/move`, moved)).status).toBe(200);
+  expect((await events(studentCalls))[0]).toMatchObject({ uid: first?.uid, at: six, sequence: 1 });
+  const off = { lesson, version: 1, reason: "Ill" };
+  expect((await studentCalls("POST", `/lessons/${bookingId}/call-off`, off)).status).toBe(200);
+  const [now, next] = await events(studentCalls);
+  expect(now).toMatchObject({ uid: first?.uid, status: "CANCELLED", sequence: 2 });
+  expect(next?.uid).toBe(second?.uid);
+  expect(await events(as(app, "Tutor", id()))).toEqual([]);
 });

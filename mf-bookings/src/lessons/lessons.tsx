@@ -17,6 +17,7 @@ import { Link, useSearchParams } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useId } from "react";
 import { lessons as calls } from "./api.ts";
+import { CalendarCard } from "../calendar/calendar-card.tsx";
 import { DayList } from "./day-list.tsx";
 import { dayName, dayOf } from "./india.ts";
 import { actionsOf } from "./lesson-state.ts";
@@ -178,6 +179,7 @@ export default function Lessons() {
         <WeekView lessons={shown} tones={tones} from={from} isTutor={isTutor} now={now} />
       )}
       <TuitionList tuitions={data.tuitions} tones={tones} />
+      <CalendarCard />
       {isTutor && <ShownFacts />}
     </Page>
   );

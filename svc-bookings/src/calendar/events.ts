@@ -1,6 +1,10 @@
 import { MINUTE_MS } from "@tutorsetu/contracts/lessons/india-time";
 import type { BookingDoc } from "../bookings/booking.ts";
+import { agreedOf } from "../lessons/arrangement.ts";
+import { readerOf, sideOf } from "../lessons/tuition-view.ts";
 import type { DemoClasses } from "../store/demo/demo-classes.ts";
+import type { Lessons } from "../store/lessons.ts";
+import type { Tuitions } from "../store/tuition/tuitions.ts";
 
 export interface CalendarEvent {
   readonly kind: "demo" | "lesson";
@@ -51,6 +55,56 @@ export const demoEventsOf =
   (demoClasses: DemoClasses): EventsOf =>
   async (userId, from, until) =>
     (await demoClasses.between(userId, from, until)).flatMap((doc) => toEvent(doc, userId));
+
+interface Taught {
+  readonly tuitions: Tuitions;
+  readonly lessons: Lessons;
+}
+
+/** Lessons as they were arranged, moved and called off. */
+export const lessonEventsOf =
+  ({ tuitions, lessons }: Taught): EventsOf =>
+  async (userId, from, until) => {
+    const found = await tuitions.ofPerson(userId);
+    const known = new Map(
+      found.flatMap(({ booking, arrangement }) => {
+        const agreed = arrangement && agreedOf(arrangement).at(-1);
+        if (!agreed) return [];
+        const reader = readerOf(booking, sideOf(booking, userId));
+        return [[booking._id, { reader, agreedAt: agreed.agreedAt ?? agreed.proposedAt }] as const];
+      }),
+    );
+    const between = await lessons.between([...known.keys()], from, until);
+    return between.flatMap((lesson) => {
+      const { _id, bookingId, startsAt, minutes, version, state, markedAt } = lesson;
+      const of = known.get(bookingId);
+      if (!of) return [];
+      const { name, child, subject } = of.reader;
+      return [
+        {
+          kind: "lesson" as const,
+          id: `lesson-${_id}`,
+          bookingId,
+          startsAt,
+          minutes,
+          version,
+          changedAt: markedAt ?? of.agreedAt,
+          isCalledOff: state === "called_off",
+          name,
+          child: child ?? "",
+          subject,
+        },
+      ];
+    });
+  };
+
+/** What several say, in its order. */
+export const allEvents =
+  (...parts: readonly EventsOf[]): EventsOf =>
+  async (...asked) =>
+    (await Promise.all(parts.map((part) => part(...asked))))
+      .flat()
+      .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 
 export const endOf = ({ startsAt, minutes }: CalendarEvent) =>
   new Date(startsAt.getTime() + minutes * MINUTE_MS);

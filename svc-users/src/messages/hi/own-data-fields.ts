@@ -1,4 +1,3 @@
-import { hi as lessons } from "./own-data-lessons.ts";
 import { hi as fees } from "./own-data-fees.ts";
 import type { en } from "../en/own-data-fields.ts";
 import { hi as demoClasses } from "./own-data-demo.ts";
