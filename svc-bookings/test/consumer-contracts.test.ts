@@ -8,6 +8,7 @@ import {
 import { expect, it } from "vitest";
 import { startFamily } from "../testing/family.ts";
 import { postStates } from "../testing/post-states.ts";
+import { demoStates } from "../testing/demo-states.ts";
 import { lessonStates } from "../testing/lesson-states.ts";
 import { withPeopleNotShown } from "../testing/people-not-shown.ts";
 import { aTutor } from "../testing/person.ts";
@@ -86,11 +87,13 @@ async function states() {
     return id;
   }
   const ofLessons = lessonStates(harness, accepted);
+  const ofDemos = demoStates(harness, accepted);
   const made: ProviderStates = {
     ...postStates(harness),
     ...ofLessons.made,
+    ...ofDemos.made,
     "bookingsApi.create": () => [
-      { token: asStudent, body },
+      { token: asStudent, body: { ...body, demoTimes: [ofDemos.startsAt()] } },
       { token: asMother, body: { tutorId: tutor._id, childId: asha } },
     ],
     "bookingsApi.list": async () => {
@@ -101,6 +104,7 @@ async function states() {
         headers: { authorization: `Bearer ${SECRET}` },
       });
       await reviewed();
+      await ofDemos.withDemos();
       await withPeopleNotShown(harness);
       const silent = aTutor();
       harness.everybody.set(silent._id, silent);
@@ -117,6 +121,7 @@ async function states() {
     },
     "bookingsApi.booking": async () => {
       await negotiated();
+      await ofDemos.withDemos();
       await withPeopleNotShown(harness);
       const own = await harness.docs.find({ studentUserId: student._id }).toArray();
       const { _id: id } = harness.bookingIn(await ask(asha));
@@ -140,10 +145,7 @@ async function states() {
       return [{ token: asStudent, params: { id }, body: { proposal: 1 } }];
     },
     "bookingsApi.audit": () => [{ token: asAdmin }, { token: asAdmin, query: auditQuery }],
-    "bookingsApi.all": async () => {
-      await reviewed();
-      return [{ token: asAdmin, query }];
-    },
+    "bookingsApi.all": () => reviewed().then(() => [{ token: asAdmin, query }]),
     "bookingsApi.requestCounts": async () => {
       await asked();
       return [{ token: asAdmin, query: { ids: `${tutor._id},${student._id}` } }];
