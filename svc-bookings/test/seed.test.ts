@@ -91,7 +91,9 @@ it("gives the demo accounts demo classes in every state, within the hours of the
       })
       .toArray();
   const states = async (userId = "") =>
-    [...new Set((await of(userId)).map(({ demo }) => demo?.state))].toSorted();
+    [...new Set((await of(userId)).map(({ demo }) => demo?.state ?? ""))].toSorted((a, b) =>
+      a.localeCompare(b),
+    );
   expect(await states(people.tutors[0]?.userId)).toEqual(["confirmed", "held", "proposed"]);
   expect(await states(people.students[0]?.userId)).toEqual(["held", "proposed"]);
   const confirmed = await docs.find({ "demo.state": "confirmed" }).toArray();
