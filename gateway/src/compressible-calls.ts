@@ -4,11 +4,11 @@ import type { Access } from "@tutorsetu/contracts/access";
 /**
  * A compressed reply is shorter when a guess that stands in it is right, and who watches the line sees how long it is (BREACH). So
  * it must hold nothing to guess beside words of somebody else: what anybody may read has nothing, and of a conversation its
- * two parties know all. Lists that put several people's words beside each other for one reader are sent as they are, and so is
- * a booking: beside what the one wrote stand the number and address of the other.
+ * two parties know all. Lists that put several people's words beside each other for one reader are sent as they are, and so are
+ * a booking and its fee book: beside what the one wrote stand the number and addresses of the other.
  */
 const hasNothingToGuess = ({ roles, owner }: Access) => roles === "anyone" || owner === "party";
-const AS_IT_IS: ReadonlySet<string> = new Set([bookingsApi.booking.path]);
+const AS_IT_IS: ReadonlySet<string> = new Set([bookingsApi.booking.path, bookingsApi.feeBook.path]);
 
 /** Every call whose reply may be compressed, by its service. */
 export const compressibleCalls = Object.entries(apis).flatMap(([service, api]) =>

@@ -175,12 +175,9 @@ export function createGateway(options: GatewayOptions) {
       sendProblem(response, status, { ...problemOf(code), requestId });
     if (!target || hasTwoHosts(request)) return fail(400, "invalid");
     if (!METHODS.has(request.method ?? "")) return fail(405, "invalid");
-    if (/^\/(?:api|socket\.io)(?:\/|$)/.test(target.path)) {
+    if (/^\/(?:api|socket\.io)(?:\/|$)/.test(target.path))
       return proxy(request, response, target, requestId);
-    }
-    if (request.method !== "GET" && request.method !== "HEAD") {
-      return fail(404, "not_found");
-    }
+    if (request.method !== "GET" && request.method !== "HEAD") return fail(404, "not_found");
     if (isOwnPath(target.path)) return own(request, response);
     if (await serveDocs(request, response, target.path)) return;
     if (await pages.serve(request, response, target)) return;

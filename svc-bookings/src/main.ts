@@ -114,23 +114,16 @@ const { REMIND_AFTER_DAYS: remindAfterDays, EXPIRE_AFTER_DAYS: expireAfterDays }
 const blockers = serviceClient({ url: CHAT_URL, secret, timeoutMs: 500 });
 // And for what nobody waits for.
 const patientUsers = serviceClient({ url: USERS_URL, secret });
-const notices = CONTENT_URL
-  ? noticeOutboxes({
-      pending: mongoPendingNotices(docs, reviewDocs, fees.collections.feeLines),
-      content: serviceClient({ url: CONTENT_URL, secret }),
-      fetchPeople: fetchPeople(patientUsers),
-      fetchBlockers: fetchBlockers(serviceClient({ url: CHAT_URL, secret }), blocks),
-      log,
-    })
-  : null;
+/** What each outbox needs to tell svc-content; a client of its own, so that one that is rejected opens no other's breaker. */
+const tells = (url: string) => ({
+  content: serviceClient({ url, secret }),
+  fetchPeople: fetchPeople(patientUsers),
+  fetchBlockers: fetchBlockers(serviceClient({ url: CHAT_URL, secret }), blocks),
+});
+const pending = mongoPendingNotices(docs, reviewDocs, fees.collections.feeLines);
+const notices = CONTENT_URL ? noticeOutboxes({ ...tells(CONTENT_URL), pending, log }) : null;
 const tuitionNotices = CONTENT_URL
-  ? tuitionOutbox({
-      waiting: tuitionStore.notices,
-      content: serviceClient({ url: CONTENT_URL, secret }),
-      fetchPeople: fetchPeople(patientUsers),
-      fetchBlockers: fetchBlockers(serviceClient({ url: CHAT_URL, secret }), blocks),
-      log,
-    })
+  ? tuitionOutbox({ ...tells(CONTENT_URL), waiting: tuitionStore.notices, log })
   : null;
 function publish(doc: BookingDoc) {
   events.publish(doc);
@@ -157,13 +150,7 @@ const posts = createPosts({
   users: patientUsers,
   fetchPeople: fetchPeople(patientUsers),
   publishEvents: publish,
-  told: CONTENT_URL
-    ? {
-        content: serviceClient({ url: CONTENT_URL, secret }),
-        fetchPeople: fetchPeople(patientUsers),
-        fetchBlockers: fetchBlockers(serviceClient({ url: CHAT_URL, secret }), blocks),
-      }
-    : null,
+  told: CONTENT_URL ? tells(CONTENT_URL) : null,
   log,
   now: () => new Date(),
 });

@@ -100,20 +100,10 @@ export async function startHarness() {
   const peopleNow = fetchPeople(fakePeople(everybody, () => state.isUsersDown));
   const blockersNow = fetchBlockers(chat.client, blocks);
   const content = fakeContent();
-  const notices = noticeOutboxes({
-    pending: mongoPendingNotices(docs, reviewDocs, fees.collections.feeLines),
-    content: content.client,
-    fetchPeople: peopleNow,
-    fetchBlockers: blockersNow,
-    log: silent,
-  });
-  const tuitionNotices = tuitionOutbox({
-    waiting: tuitionStore.notices,
-    content: content.client,
-    fetchPeople: peopleNow,
-    fetchBlockers: blockersNow,
-    log: silent,
-  });
+  const tells = { content: content.client, fetchPeople: peopleNow, fetchBlockers: blockersNow };
+  const pending = mongoPendingNotices(docs, reviewDocs, fees.collections.feeLines);
+  const notices = noticeOutboxes({ ...tells, pending, log: silent });
+  const tuitionNotices = tuitionOutbox({ ...tells, waiting: tuitionStore.notices, log: silent });
   const ownBookings = await mongoOwnBookings({
     docs,
     reviewDocs,

@@ -19,6 +19,7 @@ import {
 import { consentStates } from "../testing/consent-states.ts";
 import { familyStates } from "../testing/family-states.ts";
 import { administrationOf, administratorStates, DEMO } from "../testing/administrator-states.ts";
+import { postStates } from "../testing/post-states.ts";
 import { passkeyStates } from "../testing/passkey-states.ts";
 import { signInWithChrome } from "../testing/sign-in-with-chrome.ts";
 import { picture } from "../testing/documents/documents.ts";
@@ -86,24 +87,7 @@ async function states(): Promise<ProviderStates> {
     () => [{ token: asAdmin, body: { id } }];
   const internal = { token: SECRET, params: { userId: one._id, id: one._id } };
   return {
-    "usersInternal.publicPost": () => [
-      {
-        token: SECRET,
-        body: { userId: other._id, profileId: other._id, text: "Physics", pinCode: "682001" },
-      },
-    ],
-    "usersInternal.fittingTutors": () => [
-      {
-        token: SECRET,
-        query: {
-          subject: "physics",
-          class: "10",
-          city: "kochi",
-          mode: "either",
-          cursor: "online:",
-        },
-      },
-    ],
+    ...postStates(other._id),
     "usersApi.login": async () => {
       await users.call("POST", "/users/delete-account", { password: PASSWORD }, asStudent);
       const account = { email: other.email, password: PASSWORD };

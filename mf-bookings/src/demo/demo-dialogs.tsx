@@ -1,23 +1,11 @@
-import type { Booking } from "@tutorsetu/contracts/bookings";
-import type { DemoClass } from "@tutorsetu/contracts/lessons/demo-class";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { ReasonDialog } from "@tutorsetu/web-kit/reason-dialog";
-import type { BookingChange } from "../my-bookings/use-booking-change.ts";
 import { demoClasses } from "./api.ts";
 import type { DemoDialogName } from "./demo-actions.tsx";
+import type { DialogProps } from "./dialog-props.ts";
 import { EndDialog } from "./end-dialog.tsx";
 import { useDemoMessages } from "./messages.ts";
 import { ProposeDemoDialog } from "./propose-dialog.tsx";
-
-export interface DialogProps {
-  readonly booking: Booking;
-  /** The reader's side. */
-  readonly own: DemoClass["by"];
-  /** Of the other side. */
-  readonly name: string;
-  readonly change: BookingChange;
-  readonly onClose: () => void;
-}
 
 const MOST_LETTERS = 500;
 

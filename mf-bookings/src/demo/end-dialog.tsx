@@ -7,7 +7,7 @@ import { bookings } from "../api.ts";
 import { useMessages } from "../messages.ts";
 import { reasonWords } from "../my-bookings/decline/decline-dialog.tsx";
 import * as css from "../my-bookings/decline/decline.module.css";
-import type { DialogProps } from "./demo-dialogs.tsx";
+import type { DialogProps } from "./dialog-props.ts";
 import { useDemoMessages } from "./messages.ts";
 
 const REASONS = [END_REASONS.noFit, DECLINE_REASONS.fee, DECLINE_REASONS.noTime] as const;

@@ -17,7 +17,7 @@ import { useSubmit } from "@tutorsetu/web-kit/use-submit";
 import { useState } from "react";
 import { demoClasses } from "./api.ts";
 import * as css from "./demo-class.module.css";
-import type { DialogProps } from "./demo-dialogs.tsx";
+import type { DialogProps } from "./dialog-props.ts";
 import { useDemoMessages } from "./messages.ts";
 import { useMoments } from "./moments.ts";
 import { OwnTime } from "./own-time.tsx";

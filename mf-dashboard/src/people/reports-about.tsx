@@ -46,7 +46,7 @@ function useReportsAbout(id: string) {
     },
   ] as const;
   const found = sources.flatMap(({ query }) => query.data ?? []);
-  const reports = found.flatMap((one) => one.reports);
+  const reports = found.flatMap((one): readonly ReportAbout[] => one.reports);
   return {
     reports: reports.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
     older: found.reduce((sum, { total }) => sum + total, 0) - reports.length,

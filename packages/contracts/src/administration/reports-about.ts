@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
 import { settlement } from "./settlements.ts";
 
-/** Something of a person's that was reported, as the history of the person lists it. */
-export const ReportAbout = z.object({
+const report = {
   _id: z.string(),
-  kind: z.enum(["message", "comment", "profile", "picture", "review", "requirement"]),
   /** Of a review: what was reported is this person's answer to it. */
   about: z.optional(z.literal("answer")),
   /** Of the first report: a code of the list, or what its writer said. */
@@ -15,13 +13,25 @@ export const ReportAbout = z.object({
   ...settlement,
   /** When it was reported first. */
   createdAt: z.iso.datetime(),
+};
+
+/** Something of a person's that was reported, as the history of the person lists it. */
+const Reported = z.object({
+  ...report,
+  kind: z.enum(["message", "comment", "profile", "picture", "review"]),
 });
-export type ReportAbout = z.infer<typeof ReportAbout>;
+
+/** The same of a post. */
+const ReportedPost = z.object({ ...report, kind: z.literal("requirement") });
+export type ReportAbout = z.infer<typeof Reported> | z.infer<typeof ReportedPost>;
 
 /** No service lists more of a person; `total` counts them all. */
 export const MOST_REPORTS_ABOUT = 50;
 
 /** The newest first. */
 export const reportsAboutSchema = {
-  reply: z.object({ reports: z.array(ReportAbout), total: z.int() }),
+  reply: z.object({ reports: z.array(Reported), total: z.int() }),
+};
+export const reportedPostsSchema = {
+  reply: z.object({ reports: z.array(ReportedPost), total: z.int() }),
 };

@@ -1,7 +1,7 @@
 // Posts that somebody has reported, for administrators.
 import * as z from "zod/mini";
 import { ReportForm, ReportsQuery } from "../administration/people-table.ts";
-import { reportsAboutSchema } from "../administration/reports-about.ts";
+import { reportedPostsSchema } from "../administration/reports-about.ts";
 import { settlement } from "../administration/settlements.ts";
 import { Done, pageReply } from "../page.ts";
 
@@ -37,6 +37,6 @@ export const requirementReportSchemas = {
     query: ReportsQuery,
     reply: z.object({ requirements: z.array(ReportedRequirement), ...pageReply }),
   },
-  reportedRequirementsBy: reportsAboutSchema,
+  reportedRequirementsBy: reportedPostsSchema,
   moderateRequirement: { body: z.object({ hidden: z.boolean() }), reply: Done },
 };

@@ -4,7 +4,7 @@ import { addDays, dateOf, timeOf } from "@tutorsetu/contracts/lessons/india-time
 import { CONTRADICT_DAYS, type Lesson } from "@tutorsetu/contracts/lessons/lessons";
 import type { Tuition } from "@tutorsetu/contracts/lessons/tuitions";
 import { demoBookings } from "../bookings.ts";
-import { demoLessons, type DemoTuition, weekly } from "../lessons.ts";
+import { demoLessons, type DemoTuition, weekly } from "../tuitions/lessons.ts";
 import { type Answers, me, people, personOf, StubError } from "./context.ts";
 
 type Api = Pick<

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import type { Document, MongoClient } from "mongodb";
 import { collectionsAbout } from "./mentions.ts";
-import type { Somebody } from "./year.ts";
+import type { Somebody } from "./somebody.ts";
 
 /** Where what a collection holds about a person stands in the export: one of these has items then. */
 const EXPORTED: Readonly<Record<string, readonly string[]>> = {

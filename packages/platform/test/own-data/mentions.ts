@@ -1,5 +1,5 @@
 import type { MongoClient } from "mongodb";
-import type { Somebody } from "./year.ts";
+import type { Somebody } from "./somebody.ts";
 
 /** What is kept of what happened, for those who answer for the site; see docs/operations.md. */
 const AUDIT = new Set(["users.audit", "audit_trail", "audit_head"]);

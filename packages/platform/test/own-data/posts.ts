@@ -1,4 +1,4 @@
-import type { Somebody } from "./year.ts";
+import type { Somebody } from "./somebody.ts";
 
 type Call = <T>(by: Somebody, method: string, path: string, body?: object) => Promise<T>;
 

@@ -2,19 +2,9 @@ import type { Db, MongoClient } from "mongodb";
 import { demoClass } from "./demo-class.ts";
 import { ask, type Person, register } from "../access/identities.ts";
 import { postAnswered } from "./posts.ts";
+import type { Somebody } from "./somebody.ts";
 import { keepFeeBook } from "./fee-book.ts";
 import { arrangeLessons } from "./lessons.ts";
-
-/** Somebody with words that nobody else has. */
-export interface Somebody extends Person {
-  readonly userName: string;
-  readonly email: string;
-  readonly phoneNo: string;
-  /** Of those who have one: the name of the picture in the store, and its bytes as base64. */
-  readonly picture?: { readonly name: string; readonly bytes: string };
-  /** Names, in a parent's account. */
-  readonly children?: readonly string[];
-}
 
 interface Deps {
   readonly url: string;

@@ -5,13 +5,13 @@ import { REQUIREMENT_LIMITS } from "@tutorsetu/contracts/requirements/limits";
 import type { Collection, Db, Filter } from "mongodb";
 import type { PendingNotice } from "../../bookings/booking.ts";
 import type { RequirementDoc } from "../../requirements/requirement.ts";
-
-export interface RequirementFilter {
-  readonly subjects?: readonly string[] | undefined;
-  readonly class?: number | undefined;
-  readonly city?: string | undefined;
-  readonly mode?: "home" | "online" | undefined;
-}
+import {
+  type Due,
+  dueNow,
+  type RequirementFilter,
+  shownNow,
+  where,
+} from "./requirement-filters.ts";
 
 export interface CityCount {
   readonly slug: string;
@@ -72,7 +72,7 @@ export interface Requirements {
   ): Promise<RequirementDoc | null>;
   showAs(ids: readonly string[], isShown: boolean, now: Date): Promise<void>;
   notNew(id: string): Promise<void>;
-  due(what: "expired" | "ending" | "finishing" | "new", now: Date): Promise<RequirementDoc[]>;
+  due(what: Due, now: Date): Promise<RequirementDoc[]>;
   /** Those whose students svc-users was asked about longest ago. */
   leastChecked(before: Date, limit: number): Promise<RequirementDoc[]>;
   closedBefore(before: Date, limit: number): Promise<RequirementDoc[]>;
@@ -108,47 +108,9 @@ const nameOf = (slug: string) =>
   });
 const MOST_OWN = 100;
 
-const shownNow = (now: Date): Filter<RequirementDoc> => ({
-  status: "open",
-  closesAt: { $gt: now },
-  isShown: true,
-  hidden: { $ne: true },
-});
-
-const where = ({
-  subjects,
-  class: one,
-  city,
-  mode,
-}: RequirementFilter): Filter<RequirementDoc> => ({
-  // safe: what no post has is found by none
-  ...(subjects ? { subject: { $in: [...subjects] as RequirementDoc["subject"][] } } : {}),
-  ...(one ? { class: one } : {}),
-  ...(city ? { citySlug: city } : {}),
-  ...(mode ? { mode: { $in: [mode, "either"] } } : {}),
-});
-
 const open = (_id: string): Filter<RequirementDoc> => ({ _id, status: "open" });
 
 export function mongoRequirements(docs: Collection<RequirementDoc>): Requirements {
-  const dueFilter = (
-    what: Parameters<Requirements["due"]>[0],
-    now: Date,
-  ): Filter<RequirementDoc> => {
-    const soon = new Date(now.getTime() + REQUIREMENT_LIMITS.tellDaysBefore * 86_400_000);
-    return {
-      expired: { status: "open" as const, closesAt: { $lte: now } },
-      ending: {
-        status: "open" as const,
-        closesAt: { $gt: now, $lte: soon },
-        endingToldAt: { $exists: false },
-        extendedAt: { $exists: false },
-      },
-      finishing: { isFinishing: true },
-      new: { isNew: true },
-    }[what];
-  };
-
   return {
     async create(doc) {
       for (let n = 0; n < REQUIREMENT_LIMITS.open; n += 1) {
@@ -244,7 +206,7 @@ export function mongoRequirements(docs: Collection<RequirementDoc>): Requirement
     async notNew(_id) {
       await docs.updateOne({ _id }, { $unset: { isNew: "" } });
     },
-    due: (what, now) => docs.find(dueFilter(what, now)).limit(BATCH).toArray(),
+    due: (what, now) => docs.find(dueNow(what, now)).limit(BATCH).toArray(),
     leastChecked: (before, limit) =>
       docs
         .find({ status: "open", checkedAt: { $lte: before } })

@@ -1,7 +1,7 @@
 import { USUAL_DEMO_MINUTES } from "@tutorsetu/contracts/lessons/demo-limits";
 import { freeTimes, type HoursOfDay } from "@tutorsetu/contracts/lessons/hours";
 import { addDays, DAY_MS, dateOf, instantOf } from "@tutorsetu/contracts/lessons/india-time";
-import { demoHours } from "@tutorsetu/demo/hours";
+import { demoHours } from "@tutorsetu/demo/tuitions/hours";
 import { demoPeople } from "@tutorsetu/demo/people";
 import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import type { Collection, Filter } from "mongodb";

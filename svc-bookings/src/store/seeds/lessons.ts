@@ -1,4 +1,4 @@
-import { demoLessons } from "@tutorsetu/demo/lessons";
+import { demoLessons } from "@tutorsetu/demo/tuitions/lessons";
 import type { DemoBooking } from "@tutorsetu/demo/demo-booking";
 import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import type { Collection } from "mongodb";

@@ -1,7 +1,6 @@
-import type { Kind } from "../kinds.ts";
-
-const demo: Kind = { group: "lessons", isUrgent: true, channels: ["email", "push", "sms"] };
-const over: Kind = { group: "lessons", isUrgent: false, channels: ["email", "push"] };
+const group = "lessons";
+const demo = { group, isUrgent: true, channels: ["email", "push", "sms"] } as const;
+const over = { group, isUrgent: false, channels: ["email", "push"] } as const;
 
 /**
  * Params: `name` (of the other person), `child`, `subject`, `at` (when it is) or `times` (what is proposed, with commas
@@ -16,4 +15,4 @@ export const demoKinds = {
   demo_held: over,
   demo_not_held: over,
   demo_go_on: over,
-} as const satisfies Readonly<Record<string, Kind>>;
+} as const;

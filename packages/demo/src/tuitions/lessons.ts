@@ -7,8 +7,8 @@ import {
   MINUTE_MS,
   weekdayOf,
 } from "@tutorsetu/contracts/lessons/india-time";
-import type { DemoBooking } from "./demo-booking.ts";
-import { fixedId } from "./random.ts";
+import type { DemoBooking } from "../demo-booking.ts";
+import { fixedId } from "../random.ts";
 
 type Side = DemoBooking["bookerRole"];
 

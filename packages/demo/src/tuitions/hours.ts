@@ -1,6 +1,6 @@
 import type { HoursOfDay } from "@tutorsetu/contracts/lessons/hours";
-import type { DemoPeople } from "./people.ts";
-import { seeded } from "./random.ts";
+import type { DemoPeople } from "../people.ts";
+import { seeded } from "../random.ts";
 
 const WORKDAYS = ["mon", "tue", "wed", "thu", "fri"] as const;
 const SHARE_WITH_HOURS = 0.7;
