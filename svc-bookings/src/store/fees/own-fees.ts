@@ -30,7 +30,7 @@ export const mongoOwnFees =
           const { tutorUserId, by, note, createdAt, cause } = line;
           const isTutor = tutorUserId === userId;
           return {
-            you: isTutor ? "tutor" : "student",
+            yourSide: isTutor ? "Tutor" : "Student",
             line: LINES[kind],
             rupees: paise / PAISE,
             ...(month ? { month } : {}),

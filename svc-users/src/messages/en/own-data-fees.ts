@@ -1,6 +1,7 @@
 /** Fee books in the readable page of a person's own data. */
 export const en = {
   fields: {
+    yourSide: "You are",
     line: "Line",
     rupees: "Rupees",
     heldOn: "Lesson of",

@@ -2,6 +2,7 @@ import type { en } from "../en/own-data-fees.ts";
 
 export const hi: typeof en = {
   fields: {
+    yourSide: "आप हैं",
     line: "लाइन",
     rupees: "रुपये",
     heldOn: "किस दिन की कक्षा",
