@@ -207,11 +207,13 @@ it("gives each of the two the book with their own data", async () => {
     return parts;
   };
   expect(await partsOf(student._id)).toMatchObject({
-    feeLines: [{ you: "student", rupees: 2500, by: "you", payment: "confirmed", note: "By phone" }],
+    feeLines: [
+      { yourSide: "Student", rupees: 2500, by: "you", payment: "confirmed", note: "By phone" },
+    ],
   });
   const his = await partsOf(tutor._id);
   expect(his).toMatchObject({
-    feeLines: [{ you: "tutor", by: "them" }],
+    feeLines: [{ yourSide: "Tutor", by: "them" }],
     upiAddress: [{ address: "ananya@okbank" }],
   });
   expect(JSON.stringify(his["feeLines"])).not.toMatch(/UserId|_id|notices/);
