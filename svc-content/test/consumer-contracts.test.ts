@@ -6,6 +6,14 @@ import {
 } from "@tutorsetu/service-kit/testing/consumer-contracts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newPersonId, SECRET, startHarness, type Harness } from "../testing/harness.ts";
+import {
+  arranged,
+  found,
+  requested,
+  signedIn,
+  warning,
+  writing,
+} from "../testing/notice-bodies.ts";
 
 const auditQuery = {
   by: "0000000000000000000000ad",
@@ -32,46 +40,6 @@ const post = {
 };
 const message = { name: "A", email: "a@test.example", subject: "S", message: "M" };
 const form = { ...message, website: "" };
-const writing = { subject: "Hello", message: "There" };
-const warning = {
-  user: { _id: "0000000000000000000000a5", userName: "Asha", email: "asha@test.example" },
-  role: "Student",
-  kind: "warning",
-  params: { reason: "Rude" },
-  ...writing,
-  at: "2026-11-20T10:00:00.000Z",
-};
-/** With all that svc-bookings and svc-chat tell of any event. */
-const requested = {
-  ...warning,
-  kind: "booking_requested",
-  params: {
-    name: "Asha",
-    child: "Ravi",
-    subject: "Physics",
-    slots: "mon-evening",
-    when: "Monday evening",
-    message: "Twice a week?",
-    reason: "Too far away",
-    tutors: "Meera, Ravi",
-    stars: "5",
-    review: "Patient.",
-    answer: "Thank you.",
-    count: "3",
-  },
-  link: "/my-bookings?booking=00000000000000000000b00c",
-};
-const signedIn = {
-  ...warning,
-  kind: "new_device",
-  params: { browser: "Chrome", system: "Android", network: "203.0.113.0/24" },
-  link: "/userdashboard/security",
-};
-const found = {
-  ...warning,
-  kind: "saved_search",
-  params: { count: "2", searches: "Physics: 2" },
-};
 const query = { limit: "20", cursor: "" };
 const asAdmin = "Admin-00000000000000000000ad01";
 
@@ -230,6 +198,7 @@ async function states(): Promise<ProviderStates> {
       { token: SECRET, params: { id: me }, body: warning },
       { token: SECRET, params: { id: "00000000000000000000b00c" }, body: requested },
       { token: SECRET, params: { id: "0000000000000000000de71c" }, body: signedIn },
+      { token: SECRET, params: { id: "000000000000000000001e55" }, body: arranged },
       { token: SECRET, params: { id: "0000000000000000000f0d0d" }, body: found },
     ],
     "contentInternal.chosenLanguage": async () => {

@@ -27,6 +27,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** What stands below a heading. */
+const partOf = (heading: HTMLElement) => within(heading.parentElement ?? heading);
+
 it("confirms one of the other side's times with a tap, once, and offers it for the calendar", async () => {
   const sent: unknown[] = [];
   await openWithDemo("Tutor", PROPOSED, (set) => ({
@@ -39,7 +42,7 @@ it("confirms one of the other side's times with a tap, once, and offers it for t
       return { name: "demo.ics", file: "BEGIN:VCALENDAR" };
     },
   }));
-  const region = within(screen.getByRole("region", { name: "Demo class" }));
+  const region = partOf(screen.getByRole("heading", { name: "Demo class" }));
   expect(region.getByText("Rohan proposes 45 minutes:")).toBeTruthy();
   await userEvent.dblClick(region.getByRole("button", { name: `Confirm ${DAY}, 5:00 pm` }));
   expect(await screen.findByText(/^Confirmed: .* at 5:00 pm, 45 minutes\.$/)).toBeTruthy();
@@ -138,7 +141,7 @@ it("shows the wished times of a request, and nothing to press before it is accep
     list: ({ query }) => page(query.status === "accepted" ? [] : [booking({ demo: PROPOSED })]),
   });
   await show();
-  const region = within(await screen.findByRole("region", { name: "Demo class" }));
+  const region = partOf(await screen.findByRole("heading", { name: "Demo class" }));
   expect(region.getAllByRole("listitem")).toHaveLength(2);
   expect(region.queryByRole("button")).toBeNull();
 });
@@ -149,6 +152,6 @@ it("speaks Hindi", async () => {
   const one = booking({ bookingStatus: "accepted", demo: PROPOSED });
   fakeApi(bookingsApi)({ list: ({ query }) => page(query.status === "accepted" ? [one] : []) });
   await show();
-  expect(await screen.findByRole("region", { name: "डेमो क्लास" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "डेमो क्लास" })).toBeTruthy();
   expect(await screen.findByRole("button", { name: /शाम 5:00 पक्का करें$/ })).toBeTruthy();
 });

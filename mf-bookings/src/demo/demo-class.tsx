@@ -5,7 +5,7 @@ import { Icon } from "@tutorsetu/ui/icon";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { Link } from "@tutorsetu/web-kit/router";
 import { useSession } from "@tutorsetu/web-kit/session";
-import { lazy, Suspense, useId, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useMessages } from "../messages.ts";
 import { counterpartOf, shownName } from "../my-bookings/counterpart.ts";
 import { sidesOf } from "../my-bookings/times/slots.ts";
@@ -85,7 +85,7 @@ function Outcome({ booking, demo, name }: OutcomeProps) {
 interface Props {
   readonly booking: Booking;
   /** The heading below that of what it stands in. */
-  readonly heading?: "h3" | "h4";
+  readonly heading?: "h2" | "h3" | "h4";
   /** Only a button, as long as nothing is proposed. */
   readonly isCompact?: boolean;
 }
@@ -94,7 +94,6 @@ interface Props {
 export function DemoClassSection({ booking, heading: Heading = "h3", isCompact }: Props) {
   const t = useDemoMessages();
   const words = useMessages();
-  const heading = useId();
   const now = useNow();
   const viewerId = useSession((s) => s.user?._id ?? "");
   const change = useBookingChange();
@@ -131,8 +130,8 @@ export function DemoClassSection({ booking, heading: Heading = "h3", isCompact }
     );
 
   return (
-    <section className={css.demo} aria-labelledby={heading}>
-      <Heading id={heading}>
+    <div className={css.demo}>
+      <Heading>
         <Icon name="graduation" size={18} />
         {t.title}
       </Heading>
@@ -140,6 +139,6 @@ export function DemoClassSection({ booking, heading: Heading = "h3", isCompact }
       {shown && <Outcome booking={booking} {...shown} />}
       {actions}
       {dialog}
-    </section>
+    </div>
   );
 }

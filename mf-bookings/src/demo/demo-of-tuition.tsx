@@ -7,5 +7,5 @@ export function DemoOfTuition({ bookingId: id }: { readonly bookingId: string })
   const { data } = useQuery(["bookings", "one", id], () => bookings.booking({ params: { id } }));
   const booking = data?.booking;
   if (!booking?.demo) return null;
-  return <DemoClassSection booking={booking} />;
+  return <DemoClassSection booking={booking} heading="h2" />;
 }

@@ -48,6 +48,8 @@ export function ProposeDialog({ arrangement, name, now, onClose }: Props) {
   );
   const [wrong, setWrong] = useState<ReturnType<typeof problemsOf>>({});
   const form = useRef<HTMLDivElement>(null);
+  // What the form was opened over: a proposal that comes live meanwhile is shown before anything takes its place.
+  const [seen] = useState(version);
   const [isOvertaken, setOvertaken] = useState(false);
   const { busy, error, clearError, submit } = useSubmit(messageOf);
 
@@ -58,8 +60,9 @@ export function ProposeDialog({ arrangement, name, now, onClose }: Props) {
   }
 
   async function send() {
+    const body = { ...termsFrom(draft), version: isOvertaken ? version : seen };
     try {
-      await lessons.proposeTerms({ params: { id }, body: { ...termsFrom(draft), version } });
+      await lessons.proposeTerms({ params: { id }, body });
     } catch (failure) {
       if (!isOvertakenBy(failure)) throw failure;
       setOvertaken(true);
@@ -75,7 +78,9 @@ export function ProposeDialog({ arrangement, name, now, onClose }: Props) {
   function act() {
     const problems = problemsOf(draft);
     setWrong(problems);
-    if (Object.keys(problems).length === 0) submit(send);
+    if (Object.keys(problems).length > 0) return;
+    if (version !== seen && !isOvertaken) setOvertaken(true);
+    else submit(send);
   }
   useEffect(() => {
     form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -98,7 +103,7 @@ export function ProposeDialog({ arrangement, name, now, onClose }: Props) {
       onAct={act}
     >
       <div ref={form} className={css.form}>
-        {isOvertaken && (
+        {(isOvertaken || version !== seen) && (
           <>
             <Banner tone="warn">{t.outdated}</Banner>
             {theirs && <TermsTable terms={theirs} />}

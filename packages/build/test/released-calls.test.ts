@@ -37,7 +37,8 @@ test("a service of today needs nothing of the last release's that it lacks", asy
   // cannot say which language a person has chosen, e-mails are in that of the pages where they signed in. An account whose time
   // is over is erased as soon as all three other services can do their part. In a svc-users of before every account has one
   // profile; names of children wait for a svc-bookings that takes them. What a rating says beside average and count, and
-  // how soon somebody answers, such a svc-users drops, as every field it does not know.
+  // how soon somebody answers, such a svc-users drops, as every field it does not know. A post is taken, and told to tutors, once
+  // svc-users says how strangers read it and whom it fits.
   expect(breaksBetween(now, before)).toEqual([
     ...[
       ["people", "the reply: `people[].suspended` is gone"],
@@ -46,6 +47,8 @@ test("a service of today needs nothing of the last release's that it lacks", asy
       ["people", "the reply: `people[].student` may be object now"],
       ["people", "the reply: `people[].children` is gone"],
       ["similarTutors", "it is gone"],
+      ["publicPost", "it is gone"],
+      ["fittingTutors", "it is gone"],
       ["knownStudents", "it is gone"],
       ["showPhones", "it is gone"],
       ["logPhoneViews", "it is gone"],

@@ -49,7 +49,7 @@ export const hi: typeof en = {
   callOffText: "{name} को कारण के साथ बताया जाएगा। बाद में आप दूसरा समय सुझा सकते हैं।",
   reason: "कारण",
   reasonRequired: "कृपया कारण बताएँ।",
-  keep: "रहने दें",
+  keep: "बनाए रखें",
   callingOff: "रद्द हो रहा है…",
   wasHeld: "क्या डेमो क्लास हुई? {when}",
   held: "हाँ, हुई",

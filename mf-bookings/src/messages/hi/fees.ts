@@ -86,7 +86,7 @@ export const hi: typeof en = {
   openUpi: "मेरा यूपीआई ऐप खोलें",
   scan: "{name} का यूपीआई कोड",
   afterPaying: "फिर भुगतान यहाँ लिखें: हमें उसका पता नहीं चलता।",
-  upiNote: "Tuition {subject} {month}",
+  upiNote: "ट्यूशन {subject} {month}",
   ownUpi: "आपका यूपीआई पता: {address}",
   noUpi: "आप चाहें तो विद्यार्थी यहाँ आपका यूपीआई पता देख सकते हैं।",
   addUpi: "मेरा यूपीआई पता जोड़ें",

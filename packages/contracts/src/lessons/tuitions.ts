@@ -62,7 +62,7 @@ export const lessonsSchemas = {
       isOpen: z.boolean(),
     }),
   },
-  proposeTerms: { body: ProposeTerms, reply: Arranged, maxBody: 20 * 1024 },
+  proposeTerms: { body: ProposeTerms, reply: Arranged },
   agreeTerms: { body: AnswerTerms, reply: Arranged },
   declineTerms: { body: AnswerTerms, reply: Arranged },
   endLessons: {

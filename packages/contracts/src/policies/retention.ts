@@ -48,10 +48,14 @@ export const RETENTION = {
   phoneViewsToTell: { of: ["svc-bookings/phone-views"], kept: "done" },
   dailyShares: { of: ["svc-users/phone-days"], kept: { days: 2 } },
   adminRequests: { of: ["svc-users/admin-requests"], kept: { days: 7 } },
-  bookings: { of: ["svc-bookings/bookings"], kept: "both" },
+  bookings: {
+    of: ["svc-bookings/bookings", "svc-bookings/arrangements", "svc-bookings/lessons"],
+    kept: "both",
+  },
   feeBooks: { of: ["svc-bookings/feeEntries"], kept: "both" },
   upiAddresses: { of: ["svc-bookings/upiAddresses"], kept: "account" },
   tutorHours: { of: ["svc-bookings/availability", "svc-bookings/reservations"], kept: "account" },
+  lessonSettings: { of: ["svc-bookings/lesson-settings"], kept: "account" },
   calendars: { of: ["svc-bookings/calendars"], kept: "account" },
   reviews: { of: ["svc-bookings/reviews"], kept: "both" },
   /** From when a post is closed. */

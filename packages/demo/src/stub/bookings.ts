@@ -8,6 +8,8 @@ import { ratingFrom } from "@tutorsetu/contracts/tutoring/rating";
 import { fixedId } from "../random.ts";
 import { studentProfile, tutorProfile } from "./faces.ts";
 import { childOf } from "./families.ts";
+import { demoClasses } from "./demo-classes.ts";
+import { fees } from "./fees.ts";
 import { lessons } from "./lessons.ts";
 import { requirements } from "./requirements.ts";
 import {
@@ -120,6 +122,8 @@ const reviews = demoReviews(demo).map(({ id, studentUserId, tutorUserId, ...revi
 /** What svc-bookings answers, out of the demo data. What is changed is forgotten with the page. */
 export const bookings: Answers<typeof bookingsApi> = {
   ...lessons,
+  ...fees,
+  ...demoClasses,
   list: (input) => listed(mine(), input),
   all: (input) => listed(all, input),
   create({ body }) {

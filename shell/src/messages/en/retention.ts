@@ -58,6 +58,8 @@ export const en = {
   feeBooksWhy: "Both sides prove by them what was paid",
   upiAddresses: "A tutor's UPI address",
   upiAddressesWhy: "So that students know where to pay",
+  lessonSettings: "Whether a tutor's page says how many lessons were held",
+  lessonSettingsWhy: "It is the tutor's choice",
   tutorHours: "When you have time, and when your demo classes are",
   tutorHoursWhy: "So that two demo classes never overlap",
   calendars: "That you have a calendar address, and since when",

@@ -57,6 +57,8 @@ export const hi: Record<keyof typeof en, string> = {
   feeBooksWhy: "दोनों पक्ष इनसे दिखाते हैं कि क्या दिया गया",
   upiAddresses: "शिक्षक का यूपीआई पता",
   upiAddressesWhy: "ताकि विद्यार्थी जानें कि भुगतान कहाँ करना है",
+  lessonSettings: "शिक्षक के पेज पर हुई कक्षाओं की गिनती दिखानी है या नहीं",
+  lessonSettingsWhy: "यह शिक्षक की पसंद है",
   tutorHours: "आपके खाली समय, और आपकी डेमो क्लास कब हैं",
   tutorHoursWhy: "ताकि दो डेमो क्लास एक ही समय पर न हों",
   calendars: "आपका कैलेंडर पता है, और कब से",
