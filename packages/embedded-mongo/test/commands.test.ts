@@ -121,17 +121,23 @@ it("lets others work while it groups and sorts a hundred thousand documents", as
   const collection = await fixture.collection(
     Array.from({ length: 100_000 }, (_, n) => ({ n, k: (n * 7919) % 1000 })),
   );
-  const alone: number[] = [];
-  while (alone.length < 100) alone.push(await pingMs());
-  const beside: number[] = [];
-  let isDone = false;
-  const long = collection
-    .aggregate([{ $group: { _id: "$k", n: { $sum: 1 } } }, { $sort: { _id: 1 } }])
-    .toArray()
-    .finally(() => (isDone = true));
-  while (!isDone) beside.push(await pingMs());
-  expect(await long).toHaveLength(1000);
-  expect(beside.length).toBeGreaterThan(20);
-  // What a crowded machine adds to a ping it adds here too.
-  expect(p99(beside)).toBeLessThan(100 + 5 * p99(alone));
+  /** What the work beside it adds to a ping: what a crowded machine adds, it adds to one alone too. */
+  async function addedMs(): Promise<number> {
+    const alone: number[] = [];
+    while (alone.length < 100) alone.push(await pingMs());
+    const beside: number[] = [];
+    let isDone = false;
+    const long = collection
+      .aggregate([{ $group: { _id: "$k", n: { $sum: 1 } } }, { $sort: { _id: 1 } }])
+      .toArray()
+      .finally(() => (isDone = true));
+    while (!isDone) beside.push(await pingMs());
+    expect(await long).toHaveLength(1000);
+    expect(beside.length).toBeGreaterThan(20);
+    return p99(beside) - 5 * p99(alone);
+  }
+  // A machine that others begin to use in the middle of one round does so rarely in each of three.
+  const rounds = [await addedMs()];
+  while (rounds.length < 3 && Math.min(...rounds) >= 100) rounds.push(await addedMs());
+  expect(Math.min(...rounds)).toBeLessThan(100);
 }, 60_000);
