@@ -77,7 +77,7 @@ function project(folder: string) {
  * Files on the platform that changes: it ends before that of all others begins, for one that nobody asks anything costs a tenth
  * of a core. The attacks come first, while its administrator has no second factor and its data folder holds nothing of tests.
  */
-const EARLY = [/\beveryAttack\(/, /\bchangingHarness\(/];
+const EARLY = [/\beveryIntrusion\(/, /\bchangingHarness\(/];
 
 class AnotherFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

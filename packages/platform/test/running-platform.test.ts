@@ -11,9 +11,9 @@ import { codeOf } from "../src/errors.ts";
 import { type Platform, startPlatform } from "../src/platform.ts";
 import { accessTests } from "./access/access.ts";
 import {
-  KILLED,
   passwordAcrossKills,
   slowMailServer,
+  TELLING,
   tellAcrossKills,
 } from "./killed-between-steps.ts";
 import { page } from "./open-page.ts";
@@ -21,6 +21,11 @@ import { openToOthers } from "./open-to-others.ts";
 import { nth, REGISTRATION, signIn, signInAs, type Somebody } from "./rolling/people.ts";
 
 const [START_MS, TEST_MS] = [180_000, 120_000];
+/**
+ * `E2E_LONG=1`: whoever tells of a request or a password is killed between any two steps, and every process once. Across kills
+ * (across-kills.test.ts) does the same for a tuition in `npm test`, with each process in turn.
+ */
+const isLong = Boolean(process.env["E2E_LONG"]);
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
 let dataDir = "";
@@ -175,7 +180,7 @@ const statusOf = (path: string, body?: object): Promise<number> =>
   );
 
 // What the mail server has confirmed to a process that is no more goes out again, as the same e-mail.
-test.each(KILLED)(
+test.runIf(isLong).each(TELLING)(
   "tells of a request once when %s is killed between any two steps",
   async (victim, n, emailCount) => {
     const [tutor, student] = [nth(people.tutors, n), nth(people.students, 1)];
@@ -198,7 +203,7 @@ test.each(KILLED)(
   TEST_MS,
 );
 
-test(
+test.runIf(isLong)(
   "tells of a new password once when svc-users is killed between any two steps",
   async () => {
     const email = `changed-${Date.now()}@test.example`;
@@ -218,7 +223,7 @@ test(
   TEST_MS,
 );
 
-test(
+test.runIf(isLong)(
   "loses nothing that was acknowledged when any process is killed",
   async () => {
     const isReady = async () => (await statusOf("/readyz")) === 200;
