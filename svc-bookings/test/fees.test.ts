@@ -65,6 +65,11 @@ it("lets the tutor take a confirmed payment or a due back, once, by a line more"
     201,
     { entry: { kind: "reversal", reverses: payment._id, by: "Tutor", paise: 250_000 } },
   ]);
+  const repeated = await answer(tutorCalls, "reverse", payment._id, "The cheque came back");
+  expect([repeated.status, repeated.body]).toMatchObject([
+    201,
+    { entry: { kind: "reversal", note: "The cheque came back" } },
+  ]);
   const again = await answer(tutorCalls, "reverse", payment._id, "Again");
   expect([again.status, again.body]).toMatchObject([409, { code: "fee_reversed" }]);
   const { entries, totals, total } = await book();

@@ -17,7 +17,7 @@ import type { UpiAddresses } from "../store/fees/upi-addresses.ts";
 import { type FeeLine, reversalId, reversedIn, toEntry } from "./fee-line.ts";
 import { feeNotice } from "./fee-notice.ts";
 import { type AgreedTerms, monthFee } from "./month-fee.ts";
-import { isAnswered, newPayment, rejectWrongDay } from "./payments.ts";
+import { isAnswered, newPayment, rejectWrongDay, repeated } from "./payments.ts";
 import * as policy from "./policy.ts";
 import { toReceipt } from "./receipt.ts";
 import { totalsOf } from "./totals.ts";
@@ -173,9 +173,10 @@ export function feeRoutes(deps: FeeDeps) {
       const told = { kind: "fee_reversed", side: "Student", at, reason: note } as const;
       const notices = [feeNotice(booking, line, told)];
       const reversal = policy.reversalBy(caller.id, line, { note, at, notices });
-      if (!(await feeLines.add(reversal))) throw new HttpProblem("conflict", "fee_reversed");
-      publishFee(reversal);
-      return { entry: toEntry(reversal, false), message: en.feeReversed };
+      const isNew = await feeLines.add(reversal);
+      if (isNew) publishFee(reversal);
+      const stored = isNew ? reversal : repeated(await feeLines.find(reversal._id), reversal);
+      return { entry: toEntry(stored, false), message: en.feeReversed };
     })
 
     .on(api.receipt, async ({ caller, params: { id } }) => {
