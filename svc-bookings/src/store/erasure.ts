@@ -1,13 +1,15 @@
+import { REASONS } from "@tutorsetu/contracts/domain";
 import { en } from "@tutorsetu/contracts/replies";
 import type { NamedIn } from "@tutorsetu/contracts/security/privacy";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import type { Collection } from "mongodb";
-import type { BookingDoc } from "../bookings/booking.ts";
+import type { BookingDoc, PendingNotice } from "../bookings/booking.ts";
 import type { AvailabilityDoc } from "./demo/availabilities.ts";
 import type { CalendarDoc } from "./demo/calendars.ts";
 import type { ReservationDoc } from "./demo/reservations.ts";
 import type { PhoneViewDoc } from "./phone-views.ts";
 import type { ReviewDoc } from "./reviews.ts";
+import { rewrite } from "./rewrite.ts";
 
 /** Somebody who is erased; with `profiles` only these removed children of the account. */
 export interface Erased {
@@ -56,20 +58,42 @@ export async function mongoErasure({
     );
 
   /** What waits for delivery about these bookings names nobody from now on. */
-  async function erasePending(booking: BookingDoc, userId: string, param: NamedIn["param"]) {
-    const { _id, news, notices = [] } = booking;
+  async function erasePending(id: string, userId: string, param: NamedIn["param"]) {
     const isNaming = ({ to }: { readonly to: string }) => (to === userId) === (param === "child");
     const label = { name: { from: LABEL }, child: { child: LABEL }, tutors: {} }[param];
-    const namesTheOne = news.map((one) => (isNaming(one) ? { ...one, ...label } : one));
-    const renamed = notices.map((one) =>
-      isNaming(one) && one.params[param]
-        ? { ...one, params: { ...one.params, [param]: LABEL } }
-        : one,
-    );
-    if (news.length > 0) await bookings.updateOne({ _id, news }, { $set: { news: namesTheOne } });
-    if (notices.length > 0)
-      await bookings.updateOne({ _id, notices }, { $set: { notices: renamed } });
+    await rewrite(bookings, id, {
+      asRead: ({ news }) => ({ news }),
+      change: ({ news }) =>
+        news.some(isNaming)
+          ? { $set: { news: news.map((one) => (isNaming(one) ? { ...one, ...label } : one)) } }
+          : null,
+    });
+    const isNamed = (one: PendingNotice) => isNaming(one) && one.params[param] !== undefined;
+    await rewrite(bookings, id, {
+      asRead: ({ notices = [] }) => ({ notices }),
+      change: ({ notices = [] }) =>
+        notices.some(isNamed)
+          ? {
+              $set: {
+                notices: notices.map((one) =>
+                  isNamed(one) ? { ...one, params: { ...one.params, [param]: LABEL } } : one,
+                ),
+              },
+            }
+          : null,
+    });
   }
+
+  /** What they wrote about a demo class goes, as it does of lessons; that the account is deleted does not. */
+  const eraseReason = (id: string, userId: string) =>
+    rewrite(bookings, id, {
+      asRead: ({ demo }) => ({ "demo.version": demo?.version }),
+      change({ tutorUserId, demo }) {
+        const isOwn = demo?.by === (tutorUserId === userId ? "Tutor" : "Student");
+        const isWritten = demo?.reason && demo.reason !== REASONS.gone;
+        return isOwn && isWritten ? { $set: { "demo.reason": "" } } : null;
+      },
+    });
 
   return {
     async *namedIn(erased) {
@@ -98,10 +122,9 @@ export async function mongoErasure({
       const own = new Set([userId]);
       for await (const booking of withPerson(erased)) {
         if (booking.studentUserId === userId) own.add(booking.studentProfileId ?? userId);
-        await erasePending(booking, userId, "name");
-        if (!profiles) continue;
-        const now = await bookings.findOne({ _id: booking._id });
-        if (now) await erasePending(now, userId, "child");
+        await eraseReason(booking._id, userId);
+        await erasePending(booking._id, userId, "name");
+        if (profiles) await erasePending(booking._id, userId, "child");
       }
       await reviews.updateMany(ofStudent(erased), { $set: { author: LABEL } });
       await reviews.updateMany(
@@ -118,8 +141,8 @@ export async function mongoErasure({
         { tutorUserId: userId },
         { $unset: { answer: "", answerNotice: "", answerReports: "" } },
       );
-      for await (const booking of bookings.find({ alternatives: userId }))
-        await erasePending(booking, userId, "tutors");
+      for await (const { _id } of bookings.find({ alternatives: userId }))
+        await erasePending(_id, userId, "tutors");
       await phoneViews.deleteMany({ $or: [{ viewer: userId }, { owner: userId }] });
     },
   };

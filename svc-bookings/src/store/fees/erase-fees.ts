@@ -3,6 +3,7 @@ import type { Filter } from "mongodb";
 import type { FeeLine } from "../../fees/fee-line.ts";
 import { feeBookLink } from "../../fees/fee-notice.ts";
 import type { Erased, Erasure } from "../erasure.ts";
+import { rewrite } from "../rewrite.ts";
 import type { FeeCollections } from "./own-fees.ts";
 
 const LABEL = en.deletedUser;
@@ -35,10 +36,11 @@ export const mongoFeeErasure = ({ feeLines, upiAddresses }: FeeCollections): Era
     const books = booksOf(erased);
     await feeLines.updateMany(books, { $set: { note: "" } });
     await feeLines.updateMany({ $and: [books, { reason: { $gt: "" } }] }, { $set: { reason: "" } });
-    for await (const line of feeLines.find({ $and: [books, { "notices.id": { $gt: "" } }] })) {
-      const { _id, notices } = line;
-      await feeLines.updateOne({ _id, notices }, { $set: { notices: unnamed(line, erased) } });
-    }
+    for await (const { _id } of feeLines.find({ $and: [books, { "notices.id": { $gt: "" } }] }))
+      await rewrite(feeLines, _id, {
+        asRead: ({ notices }) => ({ notices }),
+        change: (line) => ({ $set: { notices: unnamed(line, erased) } }),
+      });
     if (!erased.profiles) await upiAddresses.deleteOne({ _id: erased.userId });
   },
 });

@@ -4,6 +4,7 @@ import type { PendingNotice, Side } from "../../bookings/booking.ts";
 import type { ArrangementDoc, StoredTerms } from "../../lessons/arrangement.ts";
 import type { LessonDoc } from "../../lessons/lesson.ts";
 import type { Erased, Erasure } from "../erasure.ts";
+import { rewrite } from "../rewrite.ts";
 import type { LessonSettings } from "./lesson-facts.ts";
 
 interface Collections {
@@ -45,36 +46,36 @@ export const mongoTuitionErasure = ({ arrangements, lessons, settings }: Collect
     }
   },
   async erase(erased) {
-    for await (const doc of arrangements.find(whose(erased))) {
-      const side = sideOf(doc, erased);
-      const { _id, revision, versions, notices, endedBy } = doc;
-      await arrangements.updateOne(
-        { _id, revision },
-        {
-          $set: {
-            revision: revision + 1,
-            versions: versions.map((one) => withoutWords(one, side)),
-            notices: unnamed(notices, erased),
-            ...(endedBy === side ? { endReason: "" } : {}),
-          },
+    for await (const { _id } of arrangements.find(whose(erased)))
+      await rewrite(arrangements, _id, {
+        asRead: ({ revision, notices }) => ({ revision, notices }),
+        change(doc) {
+          const side = sideOf(doc, erased);
+          return {
+            $set: {
+              revision: doc.revision + 1,
+              versions: doc.versions.map((one) => withoutWords(one, side)),
+              notices: unnamed(doc.notices, erased),
+              ...(doc.endedBy === side ? { endReason: "" } : {}),
+            },
+          };
         },
-      );
-    }
-    for await (const doc of lessons.find(whose(erased))) {
-      const side = sideOf(doc, erased);
-      const { _id, notices, by, markedAt, contradicted } = doc;
-      const isOwn = markedAt ? side === "Tutor" : by === side;
-      await lessons.updateOne(
-        { _id },
-        {
-          $set: {
-            notices: unnamed(notices, erased),
-            ...(isOwn ? { reason: "" } : {}),
-            ...(contradicted && side === "Student" ? { "contradicted.text": "" } : {}),
-          },
+      });
+    for await (const { _id } of lessons.find(whose(erased)))
+      await rewrite(lessons, _id, {
+        asRead: ({ version, notices }) => ({ version, notices }),
+        change(doc) {
+          const side = sideOf(doc, erased);
+          const isOwn = doc.markedAt ? side === "Tutor" : doc.by === side;
+          return {
+            $set: {
+              notices: unnamed(doc.notices, erased),
+              ...(isOwn ? { reason: "" } : {}),
+              ...(doc.contradicted && side === "Student" ? { "contradicted.text": "" } : {}),
+            },
+          };
         },
-      );
-    }
+      });
     if (!erased.profiles) await settings.deleteOne({ _id: erased.userId });
   },
 });
