@@ -2,6 +2,7 @@ import { authorized, type Authorized } from "@tutorsetu/service-kit/authorized";
 import type { Caller } from "@tutorsetu/service-kit/env";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import { type BookingDoc, userIdOf, wasAccepted } from "./bookings/booking.ts";
+import { isNobody } from "./bookings/parties.ts";
 import type { SetAvailability } from "@tutorsetu/contracts/lessons/availability";
 import type { NewHours } from "./store/demo/availabilities.ts";
 import type { NewAnswer } from "./store/review-answers.ts";
@@ -14,6 +15,11 @@ import type { ReviewDoc, ReviewKey } from "./store/reviews.ts";
 export function rejectBlocked(blockers: readonly string[], callerId: string): void {
   if (blockers.includes(callerId)) throw new HttpProblem("forbidden", "booking_blocked_by_you");
   if (blockers.length > 0) throw new HttpProblem("forbidden", "booking_blocked");
+}
+
+/** Nothing new is agreed with a deleted account, for a child that was removed, or with whoever is suspended or hidden for now. */
+export function rejectAbsent({ tutor, student }: BookingDoc): void {
+  if (isNobody(tutor) || isNobody(student)) throw new HttpProblem("not_found", "no_such_person");
 }
 
 /** A new booking in the caller's own name, unless one of the two has blocked the other. */

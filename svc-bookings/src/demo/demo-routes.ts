@@ -7,9 +7,9 @@ import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { Context } from "hono";
 import type { FetchBlockers } from "../blocks/chat-blocks.ts";
 import type { BookingDoc, Side } from "../bookings/booking.ts";
-import { ownBooking, type OwnBookingDeps } from "../bookings/list-bookings.ts";
+import { ownBooking, type OwnBookingDeps, withCurrentParties } from "../bookings/list-bookings.ts";
 import { viewerOf } from "../bookings/seen-by.ts";
-import { bookingOf, rejectBlocked } from "../policy.ts";
+import { bookingOf, rejectAbsent, rejectBlocked } from "../policy.ts";
 import {
   type Asked,
   callOffDemo,
@@ -33,7 +33,7 @@ interface Request {
   readonly bookingId: string;
   readonly version: number;
   readonly message: string;
-  /** Also between two of whom one has blocked the other. */
+  /** Also between two of whom one has blocked the other, or is not there any more. */
   readonly evenBlocked?: true;
   readonly change: (
     doc: Authorized<BookingDoc>,
@@ -50,7 +50,10 @@ export function demoRoutes(deps: Deps) {
     const booking = bookingOf(caller.id, await bookings.find(bookingId));
     await perPerson.take(caller.id);
     const blockers = await fetchBlockers(booking.tutorUserId, booking.studentUserId);
-    if (!request.evenBlocked) rejectBlocked(blockers, caller.id);
+    if (!request.evenBlocked) {
+      rejectBlocked(blockers, caller.id);
+      for (const one of await withCurrentParties([booking], deps)) rejectAbsent(one);
+    }
     const by: Side = booking.tutorUserId === caller.id ? "Tutor" : "Student";
     const asked = { by, seen: version, now: now(), blockers };
     const { doc, isChanged } = await request.change(booking, asked);

@@ -13,7 +13,7 @@ import { contractRoutes } from "@tutorsetu/service-kit/server/contract-routes";
 import type { FetchBlockers } from "../blocks/chat-blocks.ts";
 import { type BookingDoc, otherSide, type Side, userIdOf } from "../bookings/booking.ts";
 import { type PartyDeps, withCurrentParties } from "../bookings/list-bookings.ts";
-import { openTuitionOf, rejectBlocked, tuitionOf } from "../policy.ts";
+import { openTuitionOf, rejectAbsent, rejectBlocked, tuitionOf } from "../policy.ts";
 import type { Arrangements } from "../store/tuition/arrangements.ts";
 import type { NoticedTuition } from "../store/tuition/tuition-notices.ts";
 import { type Arranged, NOTHING, newest, toArrangements } from "./arrangement.ts";
@@ -65,7 +65,10 @@ export function arrangementRoutes(deps: ArrangementDeps) {
     const booking = openTuitionOf(caller.id, await bookings.find(id));
     await perPerson.take(caller.id);
     const blockers = await fetchBlockers(booking.tutorUserId, booking.studentUserId);
-    if (isNew) rejectBlocked(blockers, caller.id);
+    if (isNew) {
+      rejectBlocked(blockers, caller.id);
+      for (const one of await withCurrentParties([booking], deps)) rejectAbsent(one);
+    }
     const by = sideOf(booking, caller.id);
     const receiver = otherSide(by);
     const isUnheard = blockers.includes(userIdOf(booking, receiver));

@@ -13,7 +13,7 @@ export interface Tuitions {
   ofPerson(userId: string): Promise<TuitionDoc[]>;
 }
 
-/** More at once nobody teaches. */
+/** More at once nobody teaches; of what has ended so many are shown. */
 const MOST = 200;
 
 interface Collections {
@@ -24,18 +24,24 @@ interface Collections {
 export const mongoTuitions = ({ bookings, arrangements }: Collections): Tuitions => ({
   async ofPerson(userId) {
     const own = { $or: [{ tutorUserId: userId }, { studentUserId: userId }] };
-    const [arranged, accepted] = await Promise.all([
-      arrangements.find(own).limit(MOST).toArray(),
-      bookings
-        .find({ ...own, bookingStatus: "accepted" })
-        .sort({ createdAt: -1, _id: -1 })
+    const accepted = await bookings
+      .find({ ...own, bookingStatus: "accepted" })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(MOST)
+      .toArray();
+    const ids = accepted.map(({ _id }) => _id);
+    // Those of now whatever there was before: of the others the newest, by their ids, which begin with the time.
+    const [now, before] = await Promise.all([
+      arrangements.find({ _id: { $in: ids } }).toArray(),
+      arrangements
+        .find({ ...own, _id: { $nin: ids } })
+        .sort({ _id: -1 })
         .limit(MOST)
         .toArray(),
     ]);
-    const known = new Set(accepted.map(({ _id }) => _id));
-    const others = arranged.map(({ _id }) => _id).filter((id) => !known.has(id));
+    const others = before.map(({ _id }) => _id);
     const ended = others.length > 0 ? await bookings.find({ _id: { $in: others } }).toArray() : [];
-    const byId = new Map(arranged.map((one) => [one._id, one]));
+    const byId = new Map([...now, ...before].map((one) => [one._id, one]));
     return [...accepted, ...ended].map((booking) => ({
       booking,
       arrangement: byId.get(booking._id) ?? null,
