@@ -17,6 +17,10 @@ export interface Request {
   readonly key?: string;
 }
 
+interface Notices {
+  readonly data: readonly { readonly kind?: string }[];
+}
+
 /** A platform whose processes are killed while people go on. */
 export async function startKilledPlatform() {
   const dataDir = mkdtempSync(join(tmpdir(), "tutorsetu-kills-"));
@@ -61,12 +65,14 @@ export async function startKilledPlatform() {
     await one.start();
   }
 
-  /** The kinds of what somebody is told, in the order of letters. */
-  async function told(who: Person): Promise<readonly string[]> {
-    const path = `/notices/${who.id}?limit=50`;
-    const found = await call<{ data: { kind?: string }[] }>({ who, method: "GET", path });
-    return (found?.data ?? []).map(({ kind = "" }) => kind).toSorted();
-  }
+  const kindsOf = ({ data }: Notices) => data.map(({ kind = "" }) => kind).toSorted();
+  const notices = (who: Person) => ({ who, method: "GET", path: `/notices/${who.id}?limit=50` });
+
+  /** The kinds of what somebody is told, in the order of letters; nothing while nothing answers. */
+  const told = async (who: Person): Promise<readonly string[]> =>
+    kindsOf((await call<Notices>(notices(who))) ?? { data: [] });
+  const untilTold = async (who: Person): Promise<readonly string[]> =>
+    kindsOf(await untilDone<Notices>(notices(who)));
 
   return {
     url: platform.url,
@@ -75,6 +81,7 @@ export async function startKilledPlatform() {
     untilDone,
     kill,
     told,
+    untilTold,
     async end() {
       await mongo.close();
       platform.end();
