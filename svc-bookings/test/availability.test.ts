@@ -30,6 +30,26 @@ it("keeps a tutor's hours and shows them to anybody; who has said nothing has no
   expect((await as(app)("GET", `/availability/${tutor._id}`)).body).toEqual(shown);
 });
 
+it("shows nothing of students, whose hours are taken too, nor of tutors whom nobody sees", async () => {
+  const world = await startDemoWorld();
+  const { app, confirm, everybody, state, student, tutor, tutorCalls } = world;
+  await confirm();
+  await tutorCalls("PUT", "/availability", hours(0));
+  const nothing = { version: 0, hours: [], exceptions: [], taken: [] };
+  const seen = async (id = "") => (await as(app)("GET", `/availability/${id}`)).body;
+  expect(await seen(tutor._id)).toMatchObject({ version: 1, taken: [{ startsAt: FIVE }] });
+  for (const one of [student._id, student.student?._id, tutor.tutor?._id])
+    expect(await seen(one)).toEqual(nothing);
+  state.isUsersDown = true;
+  expect(await seen(student.student?._id)).toEqual(nothing);
+  expect(await seen(tutor._id)).toMatchObject({ version: 1 });
+  state.isUsersDown = false;
+  everybody.set(tutor._id, { ...tutor, active: false, suspended: true });
+  expect(await seen(tutor._id)).toEqual(nothing);
+  const own = await tutorCalls("GET", `/availability/${tutor._id}`);
+  expect(own.body).toMatchObject({ version: 1 });
+});
+
 it("lets one of two win who change hours at once, and takes the same request twice", async () => {
   const { tutorCalls } = await startDemoWorld();
   const other = { hours: [{ day: "sun", from: "08:00", until: "09:00" }] };
