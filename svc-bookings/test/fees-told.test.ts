@@ -2,7 +2,7 @@ import { bookingsInternal } from "@tutorsetu/contracts/apis";
 import { addDays, dateOf, instantOf } from "@tutorsetu/contracts/lessons/india-time";
 import { expect, it } from "vitest";
 import { dueSweep } from "../src/fees/write-dues.ts";
-import { firstOfMonth, startFeeBook } from "../testing/fee-books.ts";
+import { arrange, firstOfMonth, startFeeBook } from "../testing/fee-books.ts";
 import { SECRET, withMongo } from "../testing/harness.ts";
 
 withMongo();
@@ -114,6 +114,29 @@ it("goes on at the book where it failed", async () => {
   isDown = false;
   await sweep(now);
   expect(await lines.countDocuments({ bookingId })).toBe(1);
+});
+
+it("holds up no book with one that fails, also on the next day", async () => {
+  const { db, agree, lines, fees, tuitionStore, bookings, bookingId, now } = await startFeeBook();
+  await agree({ startsOn: firstOfMonth(now, 1) });
+  const broken = "0".repeat(24);
+  await arrange(db, broken, {});
+  const find = async (id: string) => {
+    if (id === broken) throw new Error("unreadable");
+    return bookings.find(id);
+  };
+  const sweep = dueSweep({
+    ...tuitionStore.stores,
+    ...fees.stores,
+    bookings: { find },
+    publishFee: () => {},
+  });
+  await expect(sweep(now)).rejects.toThrow("unreadable");
+  expect(await lines.countDocuments({ bookingId })).toBe(1);
+  await expect(sweep(now)).rejects.toThrow("unreadable");
+  const later = new Date(now.getTime() + 32 * 86_400_000);
+  await expect(sweep(later)).rejects.toThrow("unreadable");
+  expect(await lines.countDocuments({ bookingId })).toBeGreaterThan(1);
 });
 
 it("writes a due for each held lesson, and takes it back when the student contradicts", async () => {

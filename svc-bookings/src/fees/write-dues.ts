@@ -65,24 +65,48 @@ interface SweepDeps extends Deps {
 }
 
 const BATCH = 100;
+/** With so many failures it is not the books: the rest waits. */
+const MOST_FAILURES = 10;
 
-/** Writes what is due in every book, once a day of India for each process; what fails is tried again from where it stopped. */
+/** Writes what is due in every book, once a day of India for each process. One book that fails holds up no other, and is tried again. */
 export function dueSweep(deps: SweepDeps) {
   let doneOn = "";
+  let passOn = "";
   let after = "";
+  const failed = new Set<string>();
+
+  async function writeBook(id: string, now: Date) {
+    const booking = await deps.bookings.find(id);
+    if (booking && wasAccepted(booking)) await writeDues(deps, booking, now);
+  }
+
   return async function sweepDues(now = new Date()): Promise<void> {
     const today = dateOf(now);
     if (doneOn === today) return;
+    if (passOn !== today) {
+      passOn = today;
+      after = "";
+      failed.clear();
+    }
+    const failures: unknown[] = [];
+    const attempt = async (id: string) => {
+      failed.delete(id);
+      await writeBook(id, now).catch((error: unknown) => {
+        failed.add(id);
+        failures.push(error);
+      });
+    };
+    for (const id of [...failed]) await attempt(id);
     for (;;) {
       const ids = await deps.arrangements.agreedIn(after, BATCH);
       for (const id of ids) {
-        const booking = await deps.bookings.find(id);
-        if (booking && wasAccepted(booking)) await writeDues(deps, booking, now);
+        if (failures.length >= MOST_FAILURES) throw failures[0];
+        await attempt(id);
         after = id;
       }
       if (ids.length < BATCH) break;
     }
+    if (failures.length > 0) throw failures[0];
     doneOn = today;
-    after = "";
   };
 }
