@@ -40,11 +40,18 @@ export const NOTHING: Arranged = { version: 0, versions: [] };
 
 const MOST_VERSIONS = 20;
 
-/** The last of many, and every agreed one. */
-const kept = (versions: readonly StoredTerms[]) => {
-  const last = versions.slice(-MOST_VERSIONS);
-  return versions.filter((one) => one.state === "agreed" || last.includes(one));
-};
+/** Whether it has a day of its own: of terms that have begun the ones agreed last hold. */
+const hasDays = (one: StoredTerms, agreed: readonly StoredTerms[]) =>
+  !agreed.some(({ version, startsOn }) => version > one.version && startsOn <= one.startsOn);
+
+/** The last of many, and every agreed one that some day's lessons come from: there are at most as many as days. */
+function kept(versions: readonly StoredTerms[]) {
+  const last = new Set(versions.slice(-MOST_VERSIONS));
+  const agreed = agreedOf({ versions });
+  return versions.filter(
+    (one) => last.has(one) || (one.state === "agreed" && hasDays(one, agreed)),
+  );
+}
 
 export const newest = ({ versions }: Pick<Arranged, "versions">) => versions.at(-1);
 export const agreedOf = ({ versions }: Pick<Arranged, "versions">) =>

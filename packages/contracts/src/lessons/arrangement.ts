@@ -72,7 +72,7 @@ export const Arrangements = z.object({
   bookingId: z.string(),
   /** The number of the newest version; 0: none yet. */
   version: z.int(),
-  /** Oldest first; the last twenty, and every agreed one. */
+  /** Oldest first; the last twenty, and every agreed one that holds, or held, on some day. */
   versions: z.array(Arrangement),
   /** The last day with lessons, once somebody has ended them. */
   endsOn: z.optional(z.iso.date()),
