@@ -8,7 +8,7 @@ import type { Bookings } from "../store/bookings.ts";
 import type { DemoClasses } from "../store/demo/demo-classes.ts";
 import type { Reserved } from "../store/demo/reservations.ts";
 import type { StoredDemo } from "./demo-class.ts";
-import { type HourDeps, rejectTimes, releaseOf, reserveBoth } from "./hours-of-both.ts";
+import { type HourDeps, peopleOf, rejectTimes, releaseOf, reserveBoth } from "./hours-of-both.ts";
 import {
   type Answer,
   canCallOff,
@@ -131,7 +131,9 @@ export async function confirmDemo(
   try {
     return await changeOnce(deps, doc, check, async () => {
       if (!doc.demo) return null;
-      const { times, minutes } = doc.demo;
+      const { times, minutes, at: proposedAt } = doc.demo;
+      // Of what was confirmed before: the process ended before it was given back.
+      await deps.reservations.releaseOlder(peopleOf(doc), doc._id, proposedAt);
       const both = await reserveBoth(deps.reservations, doc, { startsAt, minutes }, asked.now);
       if (!both) throw new HttpProblem("conflict", "demo_taken");
       reserved = both;

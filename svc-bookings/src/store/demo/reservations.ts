@@ -36,6 +36,8 @@ export interface Reservations {
   release(reserved: Reserved): Promise<void>;
   /** Gives back what these people have for this booking at that time. */
   releaseTime(people: readonly string[], time: ReservedTime): Promise<void>;
+  /** Gives back what these people have for this booking since before `before`. */
+  releaseOlder(people: readonly string[], bookingId: string, before: Date): Promise<void>;
   /** What a person has that ends after `from`. */
   taken(person: string, from: Date): Promise<readonly Held[]>;
   /** What was reserved before `before` and is not over by then, of the next people after this one. */
@@ -90,6 +92,13 @@ export function mongoReservations(docs: Collection<ReservationDoc>): Reservation
     release: ({ person, at, ...time }) => release(person, time, at),
     async releaseTime(people, time) {
       for (const person of people) await release(person, time);
+    },
+    async releaseOlder(people, bookingId, before) {
+      for (const person of people) {
+        const found = await docs.findOne({ _id: person });
+        for (const one of found?.held ?? [])
+          if (one.bookingId === bookingId && one.at < before) await release(person, one, one.at);
+      }
     },
     async taken(_id, from) {
       const found = await docs.findOne({ _id });
