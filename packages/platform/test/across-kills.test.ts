@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type KilledPlatform, startKilledPlatform } from "./kills/killed-platform.ts";
 import { postAcrossKills } from "./kills/post.ts";
-import { KILLED_IN_TURN, tuitionAcrossKills } from "./kills/tuition.ts";
+import { KILLED_IN_TURN, TOLD, tuitionAcrossKills } from "./kills/tuition.ts";
 
 const [START_MS, TEST_MS, LONG_MS] = [180_000, 240_000, 900_000];
 const isLong = Boolean(process.env["E2E_LONG"]);
@@ -19,13 +19,19 @@ afterAll(async () => {
 
 test.each(KILLED_AFTER_MS)(
   "one offer is taken once, and the other told once, when svc-bookings is killed %i ms after the request",
-  (afterMs) => postAcrossKills(platform, afterMs),
+  async (afterMs) => {
+    const told = await postAcrossKills(platform, afterMs);
+    expect(told).toEqual(["requirement_application", "requirement_application"]);
+  },
   TEST_MS,
 );
 
 test(
   "nothing of a demo class, lessons and fees is lost or told twice when one process after the other is killed between their steps",
-  () => tuitionAcrossKills(platform, "Turn", { victimOf: (step) => KILLED_IN_TURN(step) }),
+  async () => {
+    const told = await tuitionAcrossKills(platform, "Turn", { victimOf: KILLED_IN_TURN });
+    expect(told).toEqual(TOLD);
+  },
   TEST_MS,
 );
 
@@ -33,6 +39,9 @@ test
   .runIf(isLong)
   .each(["svc-bookings", "svc-content", "svc-users", "svc-chat", "store", "gateway"])(
   "nothing of them is lost or told twice when %s is killed during and after each step",
-  (victim) => tuitionAcrossKills(platform, victim, { victimOf: () => victim, isTwice: true }),
+  async (victim) => {
+    const kills = { victimOf: () => victim, isTwice: true };
+    expect(await tuitionAcrossKills(platform, victim, kills)).toEqual(TOLD);
+  },
   LONG_MS,
 );

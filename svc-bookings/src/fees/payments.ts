@@ -43,6 +43,6 @@ export function isAnswered({ state }: FeeLine, as: "confirmed" | "refused"): boo
 
 /** The line that is there, if the same person asks for the same once more, because no answer came; another one is a conflict. */
 export function repeated(there: FeeLine | null, { by, note }: FeeLine): FeeLine {
-  if (there?.by === by && there.note === note) return there;
+  if (there && there.by === by && there.note === note) return there;
   throw new HttpProblem("conflict", "fee_reversed");
 }

@@ -96,7 +96,8 @@ export function dueSweep(deps: SweepDeps) {
         failures.push(error);
       });
     };
-    for (const id of [...failed]) await attempt(id);
+    const before = [...failed];
+    for (const id of before) await attempt(id);
     for (;;) {
       const ids = await deps.arrangements.agreedIn(after, BATCH);
       for (const id of ids) {

@@ -20,7 +20,7 @@ const POST = {
 };
 const OFFER = { message: "Old papers first.", fee: 2600 };
 
-/** Two tutors answer a post, and one is taken: svc-bookings is killed so long after the request. */
+/** Two tutors answer a post, and one is taken: svc-bookings is killed so long after the request. Resolves with what the student was told. */
 export async function postAcrossKills(platform: KilledPlatform, afterMs: number) {
   const { url, call, untilDone, kill, told } = platform;
   const [student, chosen, other] = await Promise.all([
@@ -56,6 +56,6 @@ export async function postAcrossKills(platform: KilledPlatform, afterMs: number)
   }
   await expect.poll(() => told(other), PATIENCE).toEqual(["requirement_filled"]);
   await expect.poll(() => told(chosen), PATIENCE).toEqual(["booking_accepted"]);
-  const applied = ["requirement_application", "requirement_application"];
-  await expect.poll(() => told(student), PATIENCE).toEqual(applied);
+  await expect.poll(async () => (await told(student)).length, PATIENCE).toBe(2);
+  return told(student);
 }
