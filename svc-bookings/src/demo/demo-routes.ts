@@ -52,7 +52,8 @@ export function demoRoutes(deps: Deps) {
     const blockers = await fetchBlockers(booking.tutorUserId, booking.studentUserId);
     if (!request.evenBlocked) {
       rejectBlocked(blockers, caller.id);
-      for (const one of await withCurrentParties([booking], deps)) rejectAbsent(one);
+      const [present = booking] = await withCurrentParties([booking], deps);
+      rejectAbsent(present);
     }
     const by: Side = booking.tutorUserId === caller.id ? "Tutor" : "Student";
     const asked = { by, seen: version, now: now(), blockers };

@@ -67,7 +67,8 @@ export function arrangementRoutes(deps: ArrangementDeps) {
     const blockers = await fetchBlockers(booking.tutorUserId, booking.studentUserId);
     if (isNew) {
       rejectBlocked(blockers, caller.id);
-      for (const one of await withCurrentParties([booking], deps)) rejectAbsent(one);
+      const [present = booking] = await withCurrentParties([booking], deps);
+      rejectAbsent(present);
     }
     const by = sideOf(booking, caller.id);
     const receiver = otherSide(by);
