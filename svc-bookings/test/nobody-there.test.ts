@@ -1,9 +1,11 @@
+import { en } from "@tutorsetu/contracts/replies";
 import { expect, it } from "vitest";
 import { endDemos } from "../src/demo/end-demos.ts";
 import type { DemoClasses } from "../src/store/demo/demo-classes.ts";
 import { FIVE, NEXT_DAY, startDemoWorld } from "../testing/demo-world.ts";
 import { startFamily } from "../testing/family.ts";
 import { withMongo } from "../testing/harness.ts";
+import { aStudent, id } from "../testing/person.ts";
 import { startTuition, TERMS } from "../testing/tuition.ts";
 
 withMongo();
@@ -89,4 +91,28 @@ it("shows the lessons of now to a tutor of many years", async () => {
   await tuitionStore.collections.arrangements.insertMany(old as never[]); // safe: what the query looks at
   await agreed();
   expect((await timetable(tutorCalls)).lessons).toHaveLength(9);
+});
+
+it("takes nobody of a hundred and twenty students for deleted", async () => {
+  const { timetable, docs, everybody, tutor, tutorCalls, _id } = await startTuition();
+  const one = await docs.findOne({ _id });
+  if (!one) throw new Error("There is no booking");
+  const students = Array.from({ length: 120 }, aStudent);
+  for (const student of students) everybody.set(student._id, student);
+  await docs.insertMany(
+    students.map((student) => ({
+      ...one,
+      _id: id(),
+      studentUserId: student._id,
+      studentProfileId: student.student?._id ?? "",
+      student: { ...one.student, _id: student._id, userName: student.userName },
+    })),
+  );
+  const { tuitions } = await timetable(tutorCalls);
+  const names = new Set(tuitions.map(({ name }) => name));
+  expect(students.filter(({ userName }) => !names.has(userName))).toEqual([]);
+  expect(tuitions).toHaveLength(121);
+  expect(
+    await docs.countDocuments({ tutorUserId: tutor._id, "student.userName": en.deletedUser }),
+  ).toBe(0);
 });

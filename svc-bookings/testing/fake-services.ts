@@ -17,11 +17,11 @@ export function fakeUsers() {
   return { calls, state, client };
 }
 
-/** svc-users, asked for people by the ids of users or profiles, or unavailable. */
+/** svc-users, asked for at most a hundred people by the ids of users or profiles, or unavailable. */
 export const fakePeople = (everybody: ReadonlyMap<string, Person>, isDown: () => boolean) =>
   fakeServiceClient((_endpoint: Endpoint, { query }: CallInput) => {
     if (isDown()) throw new ServiceUnavailableError("unavailable");
-    const ids = query?.["ids"]?.split(",") ?? [];
+    const ids = query?.["ids"]?.split(",").slice(0, 100) ?? [];
     const isAskedFor = (p: Person) =>
       [p, p.tutor, p.student, ...(p.children ?? [])].some((one) => one && ids.includes(one._id));
     return { people: [...everybody.values()].filter(isAskedFor) };
