@@ -72,7 +72,7 @@ async function talking(what: string) {
   };
 }
 
-describe.concurrent.runIf(REQUESTS)("rolling restarts under load", () => {
+describe.runIf(REQUESTS)("rolling restarts under load", { concurrent: true }, () => {
   test.each(RESTARTED)(
     "of %s fail no request, and what was answered is stored once",
     async (name) => {
@@ -117,22 +117,26 @@ test.runIf(REQUESTS)(
   TEST_MS,
 );
 
-describe.concurrent.runIf(REQUESTS)("when one of two instances is killed under load", () => {
-  test.each(KILLED)(
-    "%s fails no GET, and stores nothing twice",
-    async (name) => {
-      const load = { workloads: [workloads[name]], least: REQUESTS / 5 };
-      const killing = await during(world.url, load, (progress) =>
-        allThrough(progress, 1, (n) => world.kill(name, n + 1)),
-      );
-      const sent = killing.sent.flat();
-      const { wrong, storedOnce } = await judge(workloads[name], sent);
-      tell(`${name} killed`, sent, { storedOnce, kills: killing.result.length });
-      const failed = sent.filter((one) => !isOk(one));
-      expect(failed.filter(({ method }) => method === "GET")).toEqual([]);
-      expect(failed.filter(({ status }) => status !== 503)).toEqual([]);
-      expect(wrong).toEqual(NOTHING_WRONG);
-    },
-    TEST_MS,
-  );
-});
+describe.runIf(REQUESTS)(
+  "when one of two instances is killed under load",
+  { concurrent: true },
+  () => {
+    test.each(KILLED)(
+      "%s fails no GET, and stores nothing twice",
+      async (name) => {
+        const load = { workloads: [workloads[name]], least: REQUESTS / 5 };
+        const killing = await during(world.url, load, (progress) =>
+          allThrough(progress, 1, (n) => world.kill(name, n + 1)),
+        );
+        const sent = killing.sent.flat();
+        const { wrong, storedOnce } = await judge(workloads[name], sent);
+        tell(`${name} killed`, sent, { storedOnce, kills: killing.result.length });
+        const failed = sent.filter((one) => !isOk(one));
+        expect(failed.filter(({ method }) => method === "GET")).toEqual([]);
+        expect(failed.filter(({ status }) => status !== 503)).toEqual([]);
+        expect(wrong).toEqual(NOTHING_WRONG);
+      },
+      TEST_MS,
+    );
+  },
+);

@@ -21,10 +21,7 @@ import { openToOthers } from "./open-to-others.ts";
 import { nth, REGISTRATION, signIn, signInAs, type Somebody } from "./rolling/people.ts";
 
 const [START_MS, TEST_MS] = [180_000, 120_000];
-/**
- * `E2E_LONG=1`: whoever tells of a request or a password is killed between any two steps, and every process once. Across kills
- * (across-kills.test.ts) does the same for a tuition in `npm test`, with each process in turn.
- */
+/** `E2E_LONG=1` kills who tells of requests and passwords, and every process; across-kills.test.ts has each in turn. */
 const isLong = Boolean(process.env["E2E_LONG"]);
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
@@ -243,12 +240,8 @@ test.runIf(isLong)(
       await expect.poll(isBack, { timeout: 20_000, interval: 20 }).toBe(true);
       await ready();
       const { password } = REGISTRATION;
-      await expect
-        .poll(() => statusOf("/api/users/login", { email, password }), {
-          timeout: 20_000,
-          interval: 50,
-        })
-        .toBe(200);
+      const signsIn = () => statusOf("/api/users/login", { email, password });
+      await expect.poll(signsIn, { timeout: 20_000, interval: 50 }).toBe(200);
     }
   },
   TEST_MS,
