@@ -11,7 +11,7 @@ import { scheduleEvery } from "@tutorsetu/service-kit/schedule-every";
 import { serve } from "@tutorsetu/service-kit/server/serve";
 import { tokenVerifier } from "@tutorsetu/service-kit/sessions/token";
 import { createApp } from "./app.ts";
-import { releaseHours, remindOfDemos } from "./demo/sweep-demos.ts";
+import { endAfterDemos, releaseHours, remindOfDemos } from "./demo/sweep-demos.ts";
 import { demoStores } from "./store/demo/demo-stores.ts";
 import { blockFollower, fetchBlockers } from "./blocks/chat-blocks.ts";
 import { blocksCollection, mongoBlocks } from "./store/blocks.ts";
@@ -176,6 +176,7 @@ for (const [name, task] of Object.entries(posts.often)) scheduleEvery(sweepMs, n
 for (const [name, task] of Object.entries(posts.everyMinute))
   scheduleEvery(60_000, name, task, log);
 scheduleEvery(60_000, "reminders of demo classes", () => remindOfDemos(demos), log);
+scheduleEvery(60_000, "ends after demo classes", () => endAfterDemos(demos), log);
 scheduleEvery(300_000, "hours of demo classes", () => releaseHours(demos), log);
 
 const ownBookings = await mongoOwnBookings({

@@ -58,8 +58,8 @@ it("does not exist for a third person, and needs an accepted booking, a reason, 
   const body = { version: 0, times: [FIVE], minutes: 45 };
   expect((await demo(stranger, "", body)).status).toBe(404);
   await propose(studentCalls, 0);
-  for (const what of ["/confirm", "/call-off", "/note", "/go-on"] as const) {
-    const full = { version: 1, startsAt: FIVE, reason: "x", isHeld: true };
+  for (const what of ["/confirm", "/call-off", "/note", "/go-on", "/end"] as const) {
+    const full = { version: 1, startsAt: FIVE, reason: "x", isHeld: true, isEnding: true };
     expect((await demo(stranger, what, full)).status).toBe(404);
   }
   expect(await propose(tutorCalls, 0)).toMatchObject({ body: { code: "demo_outdated" } });

@@ -24,7 +24,7 @@ export async function startDemoWorld() {
 
   const on =
     (bookingId: string) =>
-    (who: Call, what: "" | "/confirm" | "/call-off" | "/note" | "/go-on", body: object) =>
+    (who: Call, what: "" | "/confirm" | "/call-off" | "/note" | "/go-on" | "/end", body: object) =>
       who("POST", `/bookings/${bookingId}/demo${what}`, body);
   const demo = on(_id);
   const propose = (who: Call, version: number, times: readonly string[] = [FIVE, NEXT_DAY]) =>

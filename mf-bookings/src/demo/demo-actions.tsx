@@ -16,7 +16,7 @@ import * as css from "./demo-class.module.css";
 import { useDemoMessages } from "./messages.ts";
 import { useMoments } from "./moments.ts";
 
-export type DemoDialogName = "propose" | "call-off" | "not-held" | "end";
+export type DemoDialogName = "propose" | "call-off" | "not-held" | "why-end";
 
 interface Props {
   readonly booking: Booking;
@@ -98,6 +98,7 @@ function CalendarFile({
 
 function Confirmed(props: Props & { readonly demo: DemoClass; readonly startsAt: string }) {
   const t = useDemoMessages();
+  const { short } = useMoments();
   const act = useAct(props);
   const { booking, demo, now, change, startsAt, onOpen } = props;
   const params = { id: booking._id };
@@ -115,7 +116,7 @@ function Confirmed(props: Props & { readonly demo: DemoClass; readonly startsAt:
     );
   return (
     <>
-      <p className={css.ask}>{t.wasHeld}</p>
+      <p className={css.ask}>{format(t.wasHeld, { when: short(startsAt) })}</p>
       <Button
         disabled={change.busy}
         onClick={() =>
@@ -134,15 +135,38 @@ function Confirmed(props: Props & { readonly demo: DemoClass; readonly startsAt:
   );
 }
 
+/** Whoever has ended it takes that back, or says why. */
+function Ending(props: Props & { readonly demo: DemoClass }) {
+  const t = useDemoMessages();
+  const act = useAct(props);
+  const { booking, demo, change, onOpen } = props;
+  const input = { params: { id: booking._id }, body: { version: demo.version, isEnding: false } };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        disabled={change.busy}
+        onClick={() => act(() => demoClasses.endDemo(input), t.doneTakenBack)}
+      >
+        {t.takeBack}
+      </Button>
+      <Button variant="quiet" onClick={() => onOpen("why-end")}>
+        {t.sayWhy}
+      </Button>
+    </>
+  );
+}
+
 /** Go on or end, a tap each. */
 function Held(props: Props & { readonly demo: DemoClass }) {
   const t = useDemoMessages();
   const words = useMessages();
   const viewerId = useSession((s) => s.user?._id ?? "");
   const navigate = useNavigate();
-  const { booking, demo, change, onOpen } = props;
+  const { booking, own, demo, change } = props;
   const name = shownName(counterpartOf(booking, viewerId), words);
   const act = useAct(props);
+  if (demo.ending) return demo.ending.by === own ? <Ending {...props} /> : null;
   if (demo.outcome) return null;
   const params = { id: booking._id };
   return (
@@ -162,7 +186,16 @@ function Held(props: Props & { readonly demo: DemoClass }) {
       >
         {t.goOn}
       </Button>
-      <Button variant="secondary" onClick={() => onOpen("end")}>
+      <Button
+        variant="secondary"
+        disabled={change.busy}
+        onClick={() =>
+          act(
+            () => demoClasses.endDemo({ params, body: { version: demo.version, isEnding: true } }),
+            t.doneEnding,
+          )
+        }
+      >
         {t.end}
       </Button>
     </>

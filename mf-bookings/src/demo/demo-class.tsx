@@ -8,6 +8,7 @@ import { useSession } from "@tutorsetu/web-kit/session";
 import { lazy, Suspense, useState } from "react";
 import { useMessages } from "../messages.ts";
 import { counterpartOf, shownName } from "../my-bookings/counterpart.ts";
+import { reasonWords } from "../my-bookings/decline/reason-words.ts";
 import { sidesOf } from "../my-bookings/times/slots.ts";
 import { useBookingChange } from "../my-bookings/use-booking-change.ts";
 import { DemoActions, type DemoDialogName } from "./demo-actions.tsx";
@@ -66,12 +67,24 @@ interface OutcomeProps extends Shown {
   readonly booking: Booking;
 }
 
-/** Who wants to go on, and where. */
+/** Who wants to go on, and where; or who has ended it, and when that counts. */
 function Outcome({ booking, demo, name }: OutcomeProps) {
   const t = useDemoMessages();
+  const words = useMessages();
+  const { time } = useMoments();
   const viewerId = useSession((s) => s.user?._id ?? "");
-  if (demo.outcome !== "go_on") return null;
   const { own } = sidesOf(booking, viewerId);
+  const { ending, reason } = demo;
+  if (ending)
+    return (
+      <>
+        <p>{format(ending.by === own ? t.youEnd : t.otherEnds, { name, time: time(ending.at) })}</p>
+        {reason && (
+          <p className={css.small}>{format(t.because, { reason: reasonWords(reason, words) })}</p>
+        )}
+      </>
+    );
+  if (demo.outcome !== "go_on") return null;
   return (
     <p>
       {demo.outcomeBy === own ? t.youGoOn : format(t.otherGoesOn, { name })}{" "}

@@ -3,7 +3,7 @@ import { ReasonDialog } from "@tutorsetu/web-kit/reason-dialog";
 import { demoClasses } from "./api.ts";
 import type { DemoDialogName } from "./demo-actions.tsx";
 import type { DialogProps } from "./dialog-props.ts";
-import { EndDialog } from "./end-dialog.tsx";
+import { WhyEndDialog } from "./why-end-dialog.tsx";
 import { useDemoMessages } from "./messages.ts";
 import { ProposeDemoDialog } from "./propose-dialog.tsx";
 
@@ -49,6 +49,6 @@ function WhyDialog({ of, booking, name, change, onClose }: DialogProps & { of: D
 /** What has to be said before something of a demo class is changed. */
 export function DemoDialog({ of, ...props }: DialogProps & { readonly of: DemoDialogName }) {
   if (of === "propose") return <ProposeDemoDialog {...props} />;
-  if (of === "end") return <EndDialog {...props} />;
+  if (of === "why-end") return <WhyEndDialog {...props} />;
   return <WhyDialog of={of} {...props} />;
 }

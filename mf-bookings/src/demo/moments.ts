@@ -11,6 +11,8 @@ export function useMoments() {
     locale,
     /** "Tuesday, 1 December at 5:00 pm". */
     moment: (at: string | Date) => momentIn(locale, at),
+    /** "5:00 pm". */
+    time: (at: string | Date) => timeOfDayIn(locale, at),
     /** "Tue, 1 Dec, 5:00 pm". */
     short: (at: string | Date) => `${dayIn(locale, at)}, ${timeOfDayIn(locale, at)}`,
   };

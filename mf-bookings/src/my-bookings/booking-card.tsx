@@ -16,7 +16,7 @@ import { useInView } from "../seen/use-in-view.ts";
 import { useSeen } from "../seen/use-seen.ts";
 import { BookingActions } from "./booking-actions.tsx";
 import { type Counterpart, counterpartOf, holderOf, shownName } from "./counterpart.ts";
-import { reasonWords } from "./decline/decline-dialog.tsx";
+import { reasonWords } from "./decline/reason-words.ts";
 import { linkOf } from "./linked-booking.ts";
 import * as css from "./my-bookings.module.css";
 import { OwnReview } from "./own-review.tsx";

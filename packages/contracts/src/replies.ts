@@ -70,6 +70,8 @@ export const en = {
   demoConfirmed: "The demo class is confirmed.",
   demoCalledOff: "The demo class is called off.",
   demoNoted: "Thank you for telling us.",
+  demoEnding: "It ends in ten minutes; until then you can take it back.",
+  demoNotEnding: "It does not end.",
   demoGoOn: "The other person knows that you want to go on.",
   contactSent: "Message sent successfully!",
   helpSent: "Help request submitted successfully!",

@@ -1,4 +1,5 @@
 import type { DemoClass } from "@tutorsetu/contracts/lessons/demo-class";
+import { DEMO_END_MINUTES } from "@tutorsetu/contracts/lessons/demo-limits";
 import { DAY_MS, MINUTE_MS } from "@tutorsetu/contracts/lessons/india-time";
 import type { ProblemCode } from "@tutorsetu/contracts/problems";
 import type { Authorized } from "@tutorsetu/service-kit/authorized";
@@ -13,6 +14,7 @@ import {
   type Answer,
   canCallOff,
   canConfirm,
+  canEnd,
   canGoOn,
   canNote,
   canPropose,
@@ -205,5 +207,35 @@ export const goOn = (deps: DemoDeps, doc: Authorized<BookingDoc>, asked: Asked):
       const demo = { ...doc.demo, version: asked.seen + 1, at: asked.now, ...outcome };
       const told = tellDemo(toOther(doc, asked).sides, doc, demo, "demo_go_on");
       return deps.demoClasses.change(doc, demo, told);
+    },
+  );
+
+/** Ends the booking a little later, by the sweep, so that a tap by mistake is taken back before anybody is told. */
+export const endAfterDemo = (
+  deps: DemoDeps,
+  doc: Authorized<BookingDoc>,
+  asked: Asked,
+  end: { readonly isEnding: boolean; readonly reason: string },
+): Promise<Changed> =>
+  changeOnce(
+    deps,
+    doc,
+    (now) => canEnd(now, asked, end),
+    async () => {
+      if (!doc.demo) return null;
+      const { ending, unheardBy: _before, ...held } = doc.demo;
+      const { by, now: at } = asked;
+      const made = { version: asked.seen + 1, by, at };
+      const endsAt = new Date(at.getTime() + DEMO_END_MINUTES * MINUTE_MS);
+      const demo: StoredDemo = end.isEnding
+        ? {
+            ...held,
+            ...made,
+            reason: end.reason,
+            ...toOther(doc, asked).unheard,
+            ending: ending ?? { by, at: endsAt },
+          }
+        : { ...held, ...made, reason: "" };
+      return deps.demoClasses.change(doc, demo, { events: [], notices: [] });
     },
   );

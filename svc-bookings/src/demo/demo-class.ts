@@ -17,6 +17,8 @@ export interface StoredDemo {
   readonly unheardBy?: Side;
   readonly outcome?: "go_on";
   readonly outcomeBy?: Side;
+  /** Who ends the booking, and when that is done. */
+  readonly ending?: { readonly by: Side; readonly at: Date };
   /** When both were reminded of it. */
   readonly dayReminded?: Date;
   readonly soonReminded?: Date;
@@ -33,9 +35,11 @@ const isOpen = (state: DemoClass["state"]) => state === "proposed" || state === 
 
 /** What one side sees of it; what was open when the booking ended is off. */
 export function toDemo(demo: StoredDemo, { side, isEnded, reason: why }: Seen): DemoClass {
-  const { version, state, minutes, by, startsAt, outcome, outcomeBy, unheardBy } = demo;
+  const { version, state, minutes, by, startsAt, outcome, outcomeBy, unheardBy, ending } = demo;
   const isOver = isEnded && isOpen(state);
-  const own = unheardBy === side ? "" : demo.reason;
+  // Why it ends is told when it does.
+  const isUntold = unheardBy === side || (!isEnded && ending !== undefined && ending.by !== side);
+  const own = isUntold ? "" : demo.reason;
   return {
     version,
     state: isOver ? "called_off" : state,
@@ -45,6 +49,7 @@ export function toDemo(demo: StoredDemo, { side, isEnded, reason: why }: Seen): 
     ...(startsAt ? { startsAt: startsAt.toISOString() } : {}),
     reason: isOver ? why : own,
     ...(outcome && outcomeBy ? { outcome, outcomeBy } : {}),
+    ...(ending && !isEnded ? { ending: { by: ending.by, at: ending.at.toISOString() } } : {}),
     ...(isEnded && state === "held" ? { outcome: "ended" as const } : {}),
   };
 }

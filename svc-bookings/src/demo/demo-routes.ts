@@ -15,6 +15,7 @@ import {
   callOffDemo,
   confirmDemo,
   type DemoDeps,
+  endAfterDemo,
   goOn,
   noteDemo,
   proposeDemo,
@@ -118,6 +119,18 @@ export function demoRoutes(deps: Deps) {
         version,
         message: en.demoGoOn,
         change: (doc, asked) => goOn(deps, doc, asked),
+      }),
+    )
+
+    .on(api.endDemo, ({ c, caller, params: { id }, body: { version, isEnding, reason = "" } }) =>
+      answer({
+        c,
+        caller,
+        bookingId: id,
+        version,
+        message: isEnding ? en.demoEnding : en.demoNotEnding,
+        evenBlocked: true,
+        change: (doc, asked) => endAfterDemo(deps, doc, asked, { isEnding, reason }),
       }),
     ).app;
 }

@@ -89,10 +89,29 @@ export function canNote(doc: BookingDoc, asked: Asked, { isHeld, reason }: Note)
 
 export function canGoOn(doc: BookingDoc, asked: Asked): Answer {
   const { demo } = doc;
+  if (doc.bookingStatus === "accepted" && demo?.ending) return "demo_ending";
   if (doc.bookingStatus === "accepted" && demo?.outcome) return "unchanged";
   const ofAll = ofBooking(doc, asked);
   if (ofAll !== "allowed") return ofAll;
   return demo?.state === "held" ? "allowed" : "demo_not_held";
+}
+
+interface End {
+  readonly isEnding: boolean;
+  readonly reason: string;
+}
+
+/** Whoever ends may say why later, or take it back; the other side neither. */
+export function canEnd(doc: BookingDoc, asked: Asked, { isEnding, reason }: End): Answer {
+  const { bookingStatus, demo } = doc;
+  const ending = bookingStatus === "accepted" ? demo?.ending : undefined;
+  if (ending && ending.by !== asked.by) return isEnding ? "unchanged" : "demo_ending";
+  const isSame = isEnding ? ending !== undefined && demo?.reason === reason : !ending;
+  if (demo?.state === "held" && demo.version === asked.seen + 1 && isSame) return "unchanged";
+  const ofAll = ofBooking(doc, asked);
+  if (ofAll !== "allowed") return ofAll;
+  if (demo?.state !== "held") return "demo_not_held";
+  return isSame ? "unchanged" : "allowed";
 }
 
 /** What is wrong with times that somebody proposes; a student's stay within the hours that the tutor has said. */

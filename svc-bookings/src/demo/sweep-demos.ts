@@ -1,5 +1,7 @@
+import { END_REASONS } from "@tutorsetu/contracts/domain";
 import { DAY_MS, MINUTE_MS } from "@tutorsetu/contracts/lessons/india-time";
-import type { BookingDoc } from "../bookings/booking.ts";
+import { type BookingDoc, otherSide } from "../bookings/booking.ts";
+import { tell } from "../bookings/events.ts";
 import { bySystem } from "../policy.ts";
 import type { DemoClasses, Reminder } from "../store/demo/demo-classes.ts";
 import type { ReservationDoc, Reservations } from "../store/demo/reservations.ts";
@@ -39,6 +41,27 @@ export async function remindOfDemos(deps: Deps, now = new Date()): Promise<void>
   const soon = new Date(now.getTime() + REMIND_MS.soonReminded);
   await remind(deps, "soonReminded", now, { after: now, notice: "demo_soon" });
   await remind(deps, "dayReminded", now, { after: soon, notice: "demo_tomorrow" });
+}
+
+/** Cancels what somebody has ended after a demo class and not taken back, and tells the other side. */
+export async function endAfterDemos(
+  { demoClasses, publish }: Omit<Deps, "reservations">,
+  now = new Date(),
+): Promise<void> {
+  for (const doc of await demoClasses.toEnd(now, BATCH)) {
+    if (!doc.demo?.ending) continue;
+    const { ending, unheardBy } = doc.demo;
+    const reason = doc.demo.reason || END_REASONS.noFit;
+    const receiver = otherSide(ending.by);
+    const occurrence = { kind: "cancelled", status: "cancelled", reason } as const;
+    const told = tell(unheardBy ? [] : [receiver], doc, {
+      ...occurrence,
+      notice: "booking_cancelled",
+    });
+    const why = unheardBy ? { reason: "", unheard: { by: unheardBy, reason } } : { reason };
+    const ended = await demoClasses.end(bySystem(doc), why, now, told);
+    if (ended) publish(ended);
+  }
 }
 
 /** Whether this booking has, or had, its class at that time. */

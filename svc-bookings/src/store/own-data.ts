@@ -26,11 +26,15 @@ const timeOf = ({ from, until }: Range) => `${from}–${until}`;
 
 type By = (side: "Tutor" | "Student") => string;
 
-const demoItem = ({ version: _n, times, by: side, outcomeBy, ...demo }: DemoClass, by: By) => ({
+const demoItem = (
+  { version: _n, times, by: side, outcomeBy, ending, ...demo }: DemoClass,
+  by: By,
+) => ({
   ...demo,
   proposedTimes: times,
   by: by(side),
   ...(outcomeBy ? { outcomeBy: by(outcomeBy) } : {}),
+  ...(ending ? { ending: { by: by(ending.by), at: ending.at } } : {}),
 });
 
 /** A booking as its page shows it, without the numbers and addresses of the other side. */

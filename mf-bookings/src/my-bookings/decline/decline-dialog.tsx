@@ -1,31 +1,14 @@
 import type { Booking } from "@tutorsetu/contracts/bookings";
-import { DECLINE_REASONS, END_REASONS, LIMITS } from "@tutorsetu/contracts/domain";
+import { DECLINE_REASONS, LIMITS } from "@tutorsetu/contracts/domain";
 import { TextareaField } from "@tutorsetu/ui/form-fields";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { useSubmit } from "@tutorsetu/web-kit/use-submit";
 import { useId } from "react";
-import { type Messages, useMessages } from "../../messages.ts";
+import { useMessages } from "../../messages.ts";
 import * as css from "./decline.module.css";
-
-type Reason = keyof typeof DECLINE_REASONS;
-
-const WORDS = {
-  noTime: "declineNoTime",
-  tooFar: "declineTooFar",
-  otherSubject: "declineOtherSubject",
-  fee: "declineFee",
-} as const satisfies Record<Reason, keyof Messages>;
-
-const REASONS = Object.keys(DECLINE_REASONS) as Reason[]; // safe: its own keys
-
-/** A reason in the reader's language, where it was chosen and not written. */
-export function reasonWords(reason: string, t: Messages): string {
-  if (reason === END_REASONS.noFit) return t.endNoFit;
-  const chosen = REASONS.find((one) => DECLINE_REASONS[one] === reason);
-  return chosen ? t[WORDS[chosen]] : reason;
-}
+import { REASONS, WORDS } from "./reason-words.ts";
 
 const OTHER = "other";
 

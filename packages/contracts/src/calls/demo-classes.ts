@@ -15,8 +15,10 @@ export const demoClassesCalls = callsOf<typeof demoClassesSchemas>()({
   callOffDemo: call("POST", "/bookings/:id/demo/call-off", participants),
   /** Whether it was held, once it has begun. */
   noteDemo: call("POST", "/bookings/:id/demo/note", participants),
-  /** After one that was held. To end, the booking is cancelled with a reason. */
+  /** After one that was held. */
   goOn: call("POST", "/bookings/:id/demo/go-on", participants),
+  /** After one that was held: the booking is cancelled ten minutes later, unless that is taken back. The same call again says why. */
+  endDemo: call("POST", "/bookings/:id/demo/end", participants),
   /** One lesson or demo class of a booking as an iCalendar file. */
   calendarEvent: call("GET", "/bookings/:id/calendar", participants),
   /** The caller's private calendar address: `/api/calendar/{key}.ics`, open to whoever knows it. Made at the first time. */

@@ -28,12 +28,14 @@ export const DemoClass = z.object({
   by: Side,
   /** The time that both agreed to. */
   startsAt: z.optional(z.iso.datetime()),
-  /** Why it was called off or not held; otherwise empty. */
+  /** Why it was called off, not held, or ends; otherwise empty. */
   reason: z.string(),
   /** What came of one that was held: somebody wants to go on, or the booking has ended. */
   outcome: z.optional(z.enum(["go_on", "ended"])),
   /** Who wants to go on. */
   outcomeBy: z.optional(Side),
+  /** Somebody ends the booking after it, at that time; until then they can take it back. */
+  ending: z.optional(z.object({ by: Side, at: z.iso.datetime() })),
 });
 export type DemoClass = z.infer<typeof DemoClass>;
 
@@ -53,3 +55,10 @@ export const NoteDemo = z.object({
   reason: z.optional(optionalText(REASON)),
 });
 export const GoOn = z.object(seen);
+export const EndDemo = z.object({
+  ...seen,
+  /** False: after all not. */
+  isEnding: z.boolean(),
+  /** It can be said later, too. */
+  reason: z.optional(optionalText(REASON)),
+});

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Booking } from "../bookings.ts";
 import { Availability, SetAvailability } from "./availability.ts";
-import { CallOffDemo, ConfirmDemo, GoOn, NoteDemo, ProposeDemo } from "./demo-class.ts";
+import { CallOffDemo, ConfirmDemo, EndDemo, GoOn, NoteDemo, ProposeDemo } from "./demo-class.ts";
 
 const Saved = z.object({ booking: Booking, message: z.string() });
 
@@ -18,6 +18,7 @@ export const demoClassesSchemas = {
   callOffDemo: { body: CallOffDemo, reply: Saved },
   noteDemo: { body: NoteDemo, reply: Saved },
   goOn: { body: GoOn, reply: Saved },
+  endDemo: { body: EndDemo, reply: Saved },
   calendarEvent: {
     query: z.object({ at: z.iso.datetime(), lang: z.optional(z.enum(["en", "hi"])) }),
     reply: z.object({ name: z.string(), file: z.string() }),

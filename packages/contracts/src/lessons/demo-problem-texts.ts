@@ -23,6 +23,7 @@ export const demoProblems = {
   demo_not_confirmed: "No demo class is confirmed.",
   demo_over: "The demo class was held already.",
   demo_not_held: "Going on is decided after a demo class that was held.",
+  demo_ending: "One of you has just ended this, so nobody can go on unless that is taken back.",
   no_such_calendar: "This calendar address is not valid any longer. Please copy the new one.",
   no_such_event: "There is no lesson at that time.",
 } as const;

@@ -19,6 +19,15 @@ export interface DemoClasses {
     now: Date,
     told: Told,
   ): Promise<BookingDoc | null>;
+  /** Held ones after which somebody has ended the booking, by that time. */
+  toEnd(until: Date, limit: number): Promise<BookingDoc[]>;
+  /** Cancels the booking after its demo class; null when that was taken back, or somebody was faster. */
+  end(
+    doc: Authorized<BookingDoc>,
+    why: Pick<BookingDoc, "reason" | "unheard">,
+    now: Date,
+    told: Told,
+  ): Promise<BookingDoc | null>;
   /** Those of a person that are proposed or confirmed, in accepted bookings. */
   openOf(userId: string): Promise<BookingDoc[]>;
   /** Bookings with these ids. */
@@ -28,7 +37,10 @@ export interface DemoClasses {
 }
 
 export const indexDemoClasses = (docs: Collection<BookingDoc>) =>
-  docs.createIndexes([{ key: { "demo.startsAt": 1 }, sparse: true }]);
+  docs.createIndexes([
+    { key: { "demo.startsAt": 1 }, sparse: true },
+    { key: { "demo.ending.at": 1 }, sparse: true },
+  ]);
 
 const ofPerson = (userId: string) => ({
   $or: [{ tutorUserId: userId }, { studentUserId: userId }],
@@ -67,6 +79,20 @@ export const mongoDemoClasses = (docs: Collection<BookingDoc>): DemoClasses => (
       },
       {
         $set: Object.fromEntries(kinds.map((kind) => [`demo.${kind}`, now])),
+        $push: pushed(told),
+      },
+      updated,
+    ),
+  toEnd: (until, limit) =>
+    docs
+      .find({ "demo.ending.at": { $lte: until }, bookingStatus: "accepted" })
+      .limit(limit)
+      .toArray(),
+  end: (doc, why, changedAt, told) =>
+    docs.findOneAndUpdate(
+      { ...asSeen(doc), bookingStatus: "accepted" },
+      {
+        $set: { bookingStatus: "cancelled", open: false, changedAt, ...why },
         $push: pushed(told),
       },
       updated,

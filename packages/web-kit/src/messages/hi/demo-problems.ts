@@ -22,5 +22,6 @@ export const hi: Readonly<Record<keyof typeof demoProblems, string>> = {
   demo_over: "डेमो क्लास हो चुकी है।",
   demo_not_held: "जारी रखने का फ़ैसला डेमो क्लास होने के बाद लिया जाता है।",
   no_such_calendar: "यह कैलेंडर पता अब मान्य नहीं है। कृपया नया पता कॉपी करें।",
+  demo_ending: "आप दोनों में से एक ने इसे अभी समाप्त किया है; जब तक वह वापस नहीं लिया जाता, आगे नहीं बढ़ सकते।",
   no_such_event: "उस समय कोई कक्षा नहीं है।",
 };
