@@ -4,12 +4,11 @@ import { Button } from "@tutorsetu/ui/button";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { useNavigate } from "@tutorsetu/web-kit/router";
 import { toast } from "@tutorsetu/web-kit/toast";
-import { usePending } from "@tutorsetu/web-kit/use-pending";
 import { useSession } from "@tutorsetu/web-kit/session";
 import { useMessages } from "../messages.ts";
 import { counterpartOf, shownName } from "../my-bookings/counterpart.ts";
 import type { BookingChange } from "../my-bookings/use-booking-change.ts";
-import { saveFile } from "../calendar/save-file.ts";
+import { CalendarFile } from "../calendar/calendar-file.tsx";
 import { demoClasses } from "./api.ts";
 import { lessonsPath } from "./lessons-path.ts";
 import * as css from "./demo-class.module.css";
@@ -69,33 +68,6 @@ function ProposedByOther(props: Props & { readonly demo: DemoClass }) {
   );
 }
 
-/** The file of one class, for the reader's calendar. */
-function CalendarFile({
-  booking,
-  startsAt,
-}: {
-  readonly booking: Booking;
-  readonly startsAt: string;
-}) {
-  const t = useDemoMessages();
-  const { locale } = useMoments();
-  const { busy, run } = usePending();
-  const lang = locale === "hi-IN" ? "hi" : "en";
-  const save = () =>
-    run(async () => {
-      const input = { params: { id: booking._id }, query: { at: startsAt, lang } } as const;
-      await demoClasses.calendarEvent(input).then(
-        ({ name, file }) => saveFile(name, file, "text/calendar"),
-        () => toast.error(t.calendarFailed),
-      );
-    });
-  return (
-    <Button variant="secondary" busy={busy} onClick={() => void save()}>
-      {t.addToCalendar}
-    </Button>
-  );
-}
-
 function Confirmed(props: Props & { readonly demo: DemoClass; readonly startsAt: string }) {
   const t = useDemoMessages();
   const { short } = useMoments();
@@ -105,7 +77,14 @@ function Confirmed(props: Props & { readonly demo: DemoClass; readonly startsAt:
   if (new Date(startsAt) > now)
     return (
       <>
-        <CalendarFile booking={booking} startsAt={startsAt} />
+        <CalendarFile
+          variant="secondary"
+          bookingId={booking._id}
+          startsAt={startsAt}
+          failed={t.calendarFailed}
+        >
+          {t.addToCalendar}
+        </CalendarFile>
         <Button variant="secondary" onClick={() => onOpen("propose")}>
           {t.proposeOther}
         </Button>

@@ -3,6 +3,7 @@ import { Button } from "@tutorsetu/ui/button";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { ReasonDialog } from "@tutorsetu/web-kit/reason-dialog";
 import { useState } from "react";
+import { CalendarFile } from "../calendar/calendar-file.tsx";
 import { lessons } from "./api.ts";
 import { moment } from "./india.ts";
 import { actionsOf } from "./lesson-state.ts";
@@ -131,6 +132,17 @@ export function LessonActions({ lesson, isTutor, now }: Props) {
           <Button {...quiet} onClick={() => setOpened("call-off")}>
             {t.callOff}
           </Button>
+        )}
+        {may.mayChange && (
+          <CalendarFile
+            {...quiet}
+            bookingId={id}
+            startsAt={startsAt}
+            failed={t.calendarFailed}
+            aria-label={format(t.addToCalendarName, { when })}
+          >
+            {t.addToCalendar}
+          </CalendarFile>
         )}
         {may.mayContradict && (
           <Button {...quiet} onClick={() => setOpened("otherwise")}>
