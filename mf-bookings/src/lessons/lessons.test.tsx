@@ -162,7 +162,13 @@ it("moves a lesson to a day and time of India, and keeps what was typed when tha
   await userEvent.click(dialog.getByRole("button", { name: "Move" }));
   expect(await screen.findByText("The lesson is moved.")).toBeTruthy();
   expect(sent).toEqual([
-    { lesson: one._id, version: 0, startsAt: "2027-01-01T18:45:00.000Z", reason: "A wedding" },
+    {
+      lesson: one._id,
+      version: 0,
+      startsAt: "2027-01-01T18:45:00.000Z",
+      reason: "A wedding",
+      ifFree: true,
+    },
   ]);
 });
 

@@ -2,19 +2,33 @@ import type { Lesson } from "@tutorsetu/contracts/lessons/lessons";
 import { dateOf, instantOf, timeOf } from "@tutorsetu/contracts/lessons/india-time";
 import { TextareaField, TextField } from "@tutorsetu/ui/form-fields";
 import { ActionDialog } from "@tutorsetu/web-kit/action-dialog";
+import { ApiError } from "@tutorsetu/web-kit/api-error";
 import { useDraft } from "@tutorsetu/web-kit/draft";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { useSubmit } from "@tutorsetu/web-kit/use-submit";
+import { useState } from "react";
 import { lessons } from "./api.ts";
 import { moment } from "./india.ts";
 import * as css from "./lessons.module.css";
-import { useLessonTexts } from "./messages.ts";
+import { type LessonTexts, useLessonTexts } from "./messages.ts";
 import { shownName } from "./shown-name.ts";
 import type { LessonChange } from "./use-lesson-change.ts";
 
 interface Props extends LessonChange {
   readonly lesson: Lesson;
   readonly onClose: () => void;
+}
+
+/** Which of the two has something else at that time, in words; undefined where something else has failed. */
+function clashIn(failure: unknown, name: string, t: LessonTexts): string | undefined {
+  if (!(failure instanceof ApiError)) return undefined;
+  const words = new Map([
+    ["lesson_clash_own", t.clashOwn],
+    ["lesson_clash_other", t.clashOther],
+    ["lesson_clash_both", t.clashBoth],
+  ]);
+  const known = words.get(failure.problem.code);
+  return known && format(known, { name });
 }
 
 /** Asks for another time; a failure is shown in the dialog, and nothing typed is lost. */
@@ -24,23 +38,39 @@ export function MoveDialog({ lesson, busy, change, messageOf, onClose }: Props) 
   const at = new Date(startsAt);
   const initial = { day: dateOf(at), time: timeOf(at), reason: "" };
   const [draft, setDraft, clearDraft] = useDraft(`lesson-move-${_id}-${version}`, initial);
-  const { busy: isSending, error, clearError, submit } = useSubmit(messageOf);
+  const name = shownName(lesson, t);
+  const [hasClash, setClash] = useState(false);
+  const {
+    busy: isSending,
+    error,
+    clearError,
+    submit,
+  } = useSubmit((failure) => clashIn(failure, name, t) ?? messageOf(failure));
   const isBusy = busy || isSending;
   const { day, time, reason } = draft;
 
   function set(typed: Partial<typeof initial>) {
     clearError();
+    setClash(false);
     setDraft({ ...draft, ...typed });
   }
 
   async function send() {
     const to = instantOf(day, time).toISOString();
-    const body = { lesson: _id, version, startsAt: to, reason: reason.trim() };
-    await change(() => lessons.moveLesson({ params: { id }, body }), t.movedDone);
+    const moved = { lesson: _id, version, startsAt: to, reason: reason.trim() };
+    // Who was told that somebody has something else then moves it all the same.
+    const body = hasClash ? moved : { ...moved, ifFree: true };
+    try {
+      await change(() => lessons.moveLesson({ params: { id }, body }), t.movedDone);
+    } catch (failure) {
+      setClash(clashIn(failure, name, t) !== undefined);
+      throw failure;
+    }
     clearDraft();
     onClose();
   }
 
+  const label = hasClash ? t.moveAnyway : t.moveSend;
   const missing = () => {
     if (!day || !time) return t.whenNeeded;
     return reason.trim() ? "" : t.reasonNeeded;
@@ -51,13 +81,13 @@ export function MoveDialog({ lesson, busy, change, messageOf, onClose }: Props) 
       title={format(t.moveTitle, { when: moment(startsAt) })}
       onClose={onClose}
       cancel={t.notNow}
-      action={isBusy ? t.sending : t.moveSend}
+      action={isBusy ? t.sending : label}
       busy={isBusy}
       error={error}
       onAct={() => submit(send, missing())}
     >
       <div className={css.form}>
-        <p>{format(t.moveText, { name: shownName(lesson, t) })}</p>
+        <p>{format(t.moveText, { name })}</p>
         <div className={css.pair}>
           <TextField
             label={t.moveDay}

@@ -12,17 +12,14 @@ import type { FetchBlockers } from "../blocks/chat-blocks.ts";
 import { type BookingDoc, otherSide, type Side, userIdOf } from "../bookings/booking.ts";
 import { type PartyDeps, withCurrentParties } from "../bookings/list-bookings.ts";
 import { contradictsIn, marksIn, openTuitionOf, rejectBlocked } from "../policy.ts";
-import type { Lessons } from "../store/lessons.ts";
 import type { NoticedTuition } from "../store/tuition/tuition-notices.ts";
-import type { Tuitions } from "../store/tuition/tuitions.ts";
+import { type ClashDeps, clashOf } from "./clashes.ts";
 import { type LessonState, plannedAtOf, toLesson } from "./lesson.ts";
 import * as rules from "./lesson-rules.ts";
 import { noticeToOther } from "./tuition-notice.ts";
 import { readerOf, sideOf, toTuition } from "./tuition-view.ts";
 
-interface LessonDeps extends PartyDeps {
-  readonly lessons: Lessons;
-  readonly tuitions: Tuitions;
+interface LessonDeps extends PartyDeps, ClashDeps {
   readonly fetchBlockers: FetchBlockers;
   /** Delivers what waits in this lesson soon; never makes the caller wait. */
   readonly publishTuition: (doc: NoticedTuition) => void;
@@ -42,6 +39,8 @@ interface Change {
   readonly policy: Policy;
   /** It begins something, which nobody does who is blocked. */
   readonly isNew?: boolean;
+  /** Not where one of the two has something else then. */
+  readonly ifFree?: boolean;
   readonly rule: (lesson: LessonState, who: Who) => rules.LessonOutcome;
   readonly kind: NotificationKind;
   readonly words: string;
@@ -71,7 +70,7 @@ export function lessonRoutes(deps: LessonDeps) {
 
   /** Makes a change that the rule allows, or throws why not. */
   async function change({ caller, params, body }: Asked, asked: Change) {
-    const { policy, isNew = false, rule, kind, words: reason } = asked;
+    const { policy, isNew = false, ifFree = false, rule, kind, words: reason } = asked;
     const booking = policy(caller.id, await bookings.find(params.id));
     await perPerson.take(caller.id);
     const plannedAt = plannedAtOf(body.lesson);
@@ -86,6 +85,8 @@ export function lessonRoutes(deps: LessonDeps) {
         if (next === "move_wrong") throw unprocessable("startsAt", next);
         throw new HttpProblem("conflict", next);
       }
+      const clash = ifFree ? await clashOf(deps, booking, who.by, next) : null;
+      if (clash) throw unprocessable("startsAt", clash);
       const was = kind === "lesson_moved" ? lesson.startsAt.toISOString() : undefined;
       const told = { reason, was, at: next.startsAt.toISOString() };
       const notices = [noticeToOther(booking, who.by, kind, told, who.at)];
@@ -131,11 +132,12 @@ export function lessonRoutes(deps: LessonDeps) {
     })
 
     .on(api.moveLesson, async (asked) => {
-      const { reason, startsAt } = asked.body;
+      const { reason, startsAt, ifFree = false } = asked.body;
       if (!reason) throw unprocessable("reason", "lesson_reason_required");
       const lesson = await change(asked, {
         policy: openTuitionOf,
         isNew: true,
+        ifFree,
         rule: (one, who) => rules.move(one, { startsAt: new Date(startsAt), reason }, who),
         kind: "lesson_moved",
         words: reason,

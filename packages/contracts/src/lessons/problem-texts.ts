@@ -29,5 +29,9 @@ export const lessonProblems = {
   only_tutor_marks: "Only the tutor says whether a lesson was held.",
   only_student_contradicts: "Only the student says that a lesson was otherwise.",
   move_wrong: "Please choose a time that is still to come, at most a month from the arranged day.",
+  lesson_clash_own: "You have another lesson or a demo class at that time.",
+  lesson_clash_other: "The other person has no time then.",
+  lesson_clash_both:
+    "You have another lesson or a demo class at that time, and the other person has no time then either.",
   period_wrong: "Please ask for at most 62 days at once.",
 } as const;

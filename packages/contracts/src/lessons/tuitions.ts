@@ -74,7 +74,13 @@ export const lessonsSchemas = {
     reply: z.object({ lessons: z.array(Lesson), tuitions: z.array(Tuition) }),
   },
   moveLesson: {
-    body: z.object({ ...seen, startsAt: z.iso.datetime(code("date_wrong")), reason }),
+    body: z.object({
+      ...seen,
+      startsAt: z.iso.datetime(code("date_wrong")),
+      reason,
+      /** Only where both have time then, and otherwise a 422 says who has not; without it, it is moved in any case. */
+      ifFree: z.optional(z.boolean()),
+    }),
     reply: Changed,
   },
   callOffLesson: { body: z.object({ ...seen, reason }), reply: Changed },
