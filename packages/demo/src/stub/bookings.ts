@@ -8,7 +8,7 @@ import { ratingFrom } from "@tutorsetu/contracts/tutoring/rating";
 import { fixedId } from "../random.ts";
 import { studentProfile, tutorProfile } from "./faces.ts";
 import { childOf } from "./families.ts";
-import { demoClasses } from "./demo-classes.ts";
+import { demoChanges, demoClasses, proposedDemo } from "./demo-classes.ts";
 import { fees } from "./fees.ts";
 import { lessons } from "./lessons.ts";
 import { requirements } from "./requirements.ts";
@@ -124,6 +124,7 @@ export const bookings: Answers<typeof bookingsApi> = {
   ...lessons,
   ...fees,
   ...demoClasses,
+  ...demoChanges({ find: (id) => changed(id, {}), change: changed }),
   list: (input) => listed(mine(), input),
   all: (input) => listed(all, input),
   create({ body }) {
@@ -145,7 +146,10 @@ export const bookings: Answers<typeof bookingsApi> = {
       createdAt: now,
       changedAt: now,
     };
-    const booking = shown(made, body.tutorId ? body.childId : body.studentId);
+    const booking: Booking = {
+      ...shown(made, body.tutorId ? body.childId : body.studentId),
+      ...(body.demoTimes && { demo: proposedDemo(body, made.bookerRole) }),
+    };
     all.unshift(booking);
     return { booking, message: "Booking created" };
   },

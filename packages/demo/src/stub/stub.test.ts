@@ -118,3 +118,31 @@ it("filters, counts and orders tutors as the list is asked", () => {
   expect(fees.map(({ fee }) => fee)).toEqual(fees.map(({ fee }) => fee).toSorted((a, b) => b - a));
   expect(fees[0]?.fee).toBeLessThanOrEqual(2500);
 });
+
+it("agrees on a demo class, moves on from it, and rejects what is older", () => {
+  setCaller(accountOf("Student"));
+  const [first, second] = ["2026-12-02T12:00:00.000Z", "2026-12-01T12:00:00.000Z"];
+  const made = bookings.create?.({ body: { tutorId: tutor, demoTimes: [first, second] } });
+  const id = made?.booking._id ?? "";
+  const demo = () => bookings.booking?.({ params: { id } }).booking.demo;
+  expect(demo()).toMatchObject({ version: 1, by: "Student", times: [second, first] });
+  const params = { id };
+  setCaller(people.tutors[1] ?? accountOf("Tutor"));
+  expect(() => bookings.goOn?.({ params, body: { version: 0 } })).toThrow(StubError);
+  bookings.proposeDemo?.({ params, body: { version: 1, times: [first], minutes: 30 } });
+  expect(demo()).toMatchObject({ version: 2, by: "Tutor", minutes: 30, times: [first] });
+  setCaller(accountOf("Student"));
+  bookings.confirmDemo?.({ params, body: { version: 2, startsAt: first } });
+  const taken = () => bookings.availability?.({ params: { tutorId: tutor } }).taken;
+  expect(taken()).toEqual([{ startsAt: first, minutes: 30 }]);
+  bookings.noteDemo?.({ params, body: { version: 3, isHeld: true } });
+  bookings.endDemo?.({ params, body: { version: 4, isEnding: true } });
+  expect(demo()).toMatchObject({ state: "held", ending: { by: "Student" } });
+  bookings.endDemo?.({ params, body: { version: 5, isEnding: false } });
+  bookings.goOn?.({ params, body: { version: 6 } });
+  expect(demo()).toMatchObject({ state: "held", outcome: "go_on", outcomeBy: "Student" });
+  expect(demo()?.ending).toBeUndefined();
+  bookings.proposeDemo?.({ params, body: { version: 7, times: [second], minutes: 60 } });
+  bookings.callOffDemo?.({ params, body: { version: 8, reason: "Ill" } });
+  expect(demo()).toMatchObject({ state: "called_off", reason: "Ill", version: 9 });
+});
