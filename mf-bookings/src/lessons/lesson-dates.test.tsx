@@ -3,7 +3,7 @@ import type { Lesson } from "@tutorsetu/contracts/lessons/lessons";
 import type { ProblemCode } from "@tutorsetu/contracts/problems";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, rejection, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
+import { fakeApi, offline, rejection, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it, vi } from "vitest";
 import { show, signInWithBookings } from "../my-bookings/testing/bookings-fixture.tsx";
 // Loaded ahead, so that no test waits for it.
@@ -70,6 +70,34 @@ it("offers a lesson to come as a file for the calendar, and says so when there i
   isThere = false;
   await press();
   expect(await screen.findByText("The calendar file could not be made.")).toBeTruthy();
+});
+
+it("moves a lesson to a day and time of India, and keeps what was typed when that fails", async () => {
+  let isDown = true;
+  const sent: unknown[] = [];
+  const lesson: Lesson = await open({
+    moveLesson: ({ body }) => {
+      if (isDown) throw offline();
+      sent.push(body);
+      return { lesson, message: "" };
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Move" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const typed = { "New day": "2027-01-02", "New time": "00:15" };
+  for (const [label, text] of Object.entries(typed)) {
+    await userEvent.clear(dialog.getByLabelText(label));
+    await userEvent.type(dialog.getByLabelText(label), text);
+  }
+  await userEvent.type(dialog.getByLabelText("Why?"), "A wedding");
+  await userEvent.click(dialog.getByRole("button", { name: "Move" }));
+  expect(await dialog.findByRole("alert")).toBeTruthy();
+  isDown = false;
+  await userEvent.click(dialog.getByRole("button", { name: "Move" }));
+  expect(await screen.findByText("The lesson is moved.")).toBeTruthy();
+  const startsAt = "2027-01-01T18:45:00.000Z";
+  const moved = { lesson: lesson._id, version: 0, startsAt, reason: "A wedding", ifFree: true };
+  expect(sent).toEqual([moved]);
 });
 
 it("says that somebody has something else then before a lesson is moved, and moves it all the same", async () => {

@@ -4,7 +4,7 @@ import type { Lesson } from "@tutorsetu/contracts/lessons/lessons";
 import type { Tuition } from "@tutorsetu/contracts/lessons/tuitions";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { fakeApi, offline, rejection, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
+import { fakeApi, rejection, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { afterEach, expect, it } from "vitest";
 import { show, signInWithBookings } from "../my-bookings/testing/bookings-fixture.tsx";
@@ -131,45 +131,6 @@ it("calls a lesson off with a reason, and says why not without one", async () =>
   await userEvent.click(dialog.getByRole("button", { name: "Call off" }));
   expect(await screen.findByText("The lesson is called off.")).toBeTruthy();
   expect(sent).toEqual([{ lesson: `${BOOKING}-30`, version: 0, reason: "Fever" }]);
-});
-
-it("moves a lesson to a day and time of India, and keeps what was typed when that fails", async () => {
-  signInWithBookings("Tutor");
-  let isDown = true;
-  const sent: unknown[] = [];
-  const one = lesson(30);
-  fakeApi(bookingsApi)({
-    timetable: () => ({ lessons: [one], tuitions: [tuition()] }),
-    ownLessonFacts: () => ({ shown: false, facts: null }),
-    moveLesson: ({ body }) => {
-      if (isDown) throw offline();
-      sent.push(body);
-      return { lesson: one, message: "" };
-    },
-  });
-  await show("/lessons");
-  await press("Move");
-  const dialog = within(await screen.findByRole("dialog"));
-  const typed = { "New day": "2027-01-02", "New time": "00:15" };
-  for (const [label, text] of Object.entries(typed)) {
-    await userEvent.clear(dialog.getByLabelText(label));
-    await userEvent.type(dialog.getByLabelText(label), text);
-  }
-  await userEvent.type(dialog.getByLabelText("Why?"), "A wedding");
-  await userEvent.click(dialog.getByRole("button", { name: "Move" }));
-  expect(await dialog.findByRole("alert")).toBeTruthy();
-  isDown = false;
-  await userEvent.click(dialog.getByRole("button", { name: "Move" }));
-  expect(await screen.findByText("The lesson is moved.")).toBeTruthy();
-  expect(sent).toEqual([
-    {
-      lesson: one._id,
-      version: 0,
-      startsAt: "2027-01-01T18:45:00.000Z",
-      reason: "A wedding",
-      ifFree: true,
-    },
-  ]);
 });
 
 it("lets the student contradict while it is open, and shows what was said", async () => {
