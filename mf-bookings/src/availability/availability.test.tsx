@@ -53,7 +53,7 @@ it("begins with one tap, copies a day to all, and saves the version that was see
   expect(await screen.findAllByText("No time")).toHaveLength(7);
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
   await press("Weekends, 9 am to 12 noon");
-  await press("Use the times of Saturday for all days");
+  await press("Use for all days: the times of Saturday");
   choose("Sunday, until", "11:30");
   await press("Save");
   expect(await screen.findByText("Your hours are saved.")).toBeTruthy();

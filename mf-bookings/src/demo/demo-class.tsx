@@ -63,12 +63,12 @@ function Facts({ demo, isOwn, name, canAgree }: Shown) {
 const reasonIn = (reason: string, t: DemoMessages) =>
   reason === REASONS.gone ? t.accountDeleted : format(t.because, { reason });
 
-interface OutcomeProps extends Shown {
+interface OutcomeProps extends Shown, Pick<Props, "isOfTuition"> {
   readonly booking: Booking;
 }
 
 /** Who wants to go on, and where; or who has ended it, and when that counts. */
-function Outcome({ booking, demo, name }: OutcomeProps) {
+function Outcome({ booking, demo, name, isOfTuition }: OutcomeProps) {
   const t = useDemoMessages();
   const words = useMessages();
   const { time } = useMoments();
@@ -88,9 +88,11 @@ function Outcome({ booking, demo, name }: OutcomeProps) {
   return (
     <p>
       {demo.outcomeBy === own ? t.youGoOn : format(t.otherGoesOn, { name })}{" "}
-      <Link className={css.link} to={lessonsPath(booking._id)}>
-        {t.arrange}
-      </Link>
+      {!isOfTuition && (
+        <Link className={css.link} to={lessonsPath(booking._id)}>
+          {t.arrange}
+        </Link>
+      )}
     </p>
   );
 }
@@ -101,10 +103,13 @@ interface Props {
   readonly heading?: "h2" | "h3" | "h4";
   /** Only a button, as long as nothing is proposed. */
   readonly isCompact?: boolean;
+  /** On the page of the tuition itself, where the lessons are arranged. */
+  readonly isOfTuition?: boolean;
 }
 
 /** The demo class of a booking: from the first proposal to what comes of it. Nothing where there is none, and none can be agreed on. */
-export function DemoClassSection({ booking, heading: Heading = "h3", isCompact }: Props) {
+export function DemoClassSection(props: Props) {
+  const { booking, heading: Heading = "h3", isCompact, isOfTuition } = props;
   const t = useDemoMessages();
   const words = useMessages();
   const now = useNow();
@@ -149,7 +154,7 @@ export function DemoClassSection({ booking, heading: Heading = "h3", isCompact }
         {t.title}
       </Heading>
       {shown ? <Facts {...shown} /> : <p>{t.none}</p>}
-      {shown && <Outcome booking={booking} {...shown} />}
+      {shown && <Outcome booking={booking} isOfTuition={isOfTuition} {...shown} />}
       {actions}
       {dialog}
     </div>

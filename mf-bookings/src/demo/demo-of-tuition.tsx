@@ -10,7 +10,7 @@ export function DemoOfTuition({ bookingId: id }: { readonly bookingId: string })
   if (!booking?.demo) return null;
   return (
     <div className={css.ofTuition}>
-      <DemoClassSection booking={booking} heading="h2" />
+      <DemoClassSection booking={booking} heading="h2" isOfTuition />
     </div>
   );
 }

@@ -62,7 +62,7 @@ it("offers a lesson to come as a file for the calendar, and says so when there i
   vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:file");
   const press = async () =>
     userEvent.click(
-      await screen.findByRole("button", { name: /^Add the lesson of .* to your calendar$/ }),
+      await screen.findByRole("button", { name: /^Add to calendar: the lesson of / }),
     );
   await press();
   await waitFor(() => expect(saved).toEqual(["lesson.ics"]));

@@ -10,7 +10,7 @@ export const en = {
   addTime: "Add a time",
   addTimeOn: "Add a time on {day}",
   copy: "Use for all days",
-  copyFrom: "Use the times of {day} for all days",
+  copyFrom: "Use for all days: the times of {day}",
   from: "{day}, from",
   until: "{day}, until",
   midnight: "Midnight",

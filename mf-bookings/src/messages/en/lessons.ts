@@ -77,7 +77,7 @@ export const en = {
   callOffTitle: "Call off the lesson of {when}?",
   callOffDone: "The lesson is called off.",
   addToCalendar: "Add to calendar",
-  addToCalendarName: "Add the lesson of {when} to your calendar",
+  addToCalendarName: "Add to calendar: the lesson of {when}",
   calendarFailed: "The calendar file could not be made.",
   holdAgain: "Hold it after all",
   reason: "Why?",

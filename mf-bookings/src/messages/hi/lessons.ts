@@ -77,7 +77,7 @@ export const hi: typeof en = {
   callOffTitle: "{when} की कक्षा रद्द करें?",
   callOffDone: "कक्षा रद्द हो गई है।",
   addToCalendar: "कैलेंडर में जोड़ें",
-  addToCalendarName: "{when} की कक्षा अपने कैलेंडर में जोड़ें",
+  addToCalendarName: "कैलेंडर में जोड़ें: {when} की कक्षा",
   calendarFailed: "कैलेंडर की फ़ाइल नहीं बन सकी।",
   holdAgain: "फिर से रखें",
   reason: "क्यों?",
