@@ -35,8 +35,8 @@ export async function tokenOf(url: string, email: string, password = "demo1234")
 }
 
 /** The calls of a demo account. */
-export async function callsOf(url: string, email: string) {
-  const token = await tokenOf(url, email);
+export async function callsOf(url: string, email: string, password?: string) {
+  const token = await tokenOf(url, email, password);
   return <T>(path: string, more: Omit<Request, "token"> = {}) =>
     callApi<T>(url, path, { token, ...more });
 }

@@ -6,6 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { beforeAll, type TestContext } from "vitest";
 import { launchBrowser, ONE_THREAD } from "./browser.ts";
 import { openContext } from "./browser-context.ts";
+import { type Clock, createClock } from "./clock/clock.ts";
 import { type PlatformFixture, startFixture } from "./platform-fixture.ts";
 
 let browser: Promise<Browser> | undefined;
@@ -74,10 +75,37 @@ function startShared(): Promise<PlatformFixture> {
 export const changingHarness = (): Promise<[PlatformFixture, Browser]> =>
   Promise.all([(changing ??= startChanging()), openBrowser()]);
 
+let clocked: Promise<[PlatformFixture, Clock]> | undefined;
+
 /** A platform that nobody asks anything costs a tenth of a core. */
-async function startAlone(): Promise<PlatformFixture> {
+async function endChanging(): Promise<void> {
   await (await changing)?.end();
   changing = undefined;
+}
+
+async function startClocked(): Promise<[PlatformFixture, Clock]> {
+  await endChanging();
+  const clock = createClock();
+  const dataDir = mkdtempSync(join(tmpdir(), "tutorsetu-e2e-"));
+  return [await start(dataDir, clock.env), clock];
+}
+
+/**
+ * A platform whose time its files move on. They come before all that share the other one, see vitest.config.ts, and each
+ * begins at the time that the file before has left.
+ */
+export async function clockedHarness(): Promise<[PlatformFixture, Clock, Browser]> {
+  const [[platform, clock], shown] = await Promise.all([
+    (clocked ??= startClocked()),
+    openBrowser(),
+  ]);
+  return [platform, clock, shown];
+}
+
+async function startAlone(): Promise<PlatformFixture> {
+  await endChanging();
+  await (await clocked)?.[0].end();
+  clocked = undefined;
   return startShared();
 }
 

@@ -16,6 +16,49 @@ export async function signIn(
   await page.getByText("Login successful!").waitFor();
 }
 
+export const PASSWORD = "nice-and-long-1";
+
+interface NewPerson {
+  readonly role: "Student" | "Tutor";
+  readonly userName: string;
+  /** Of a student. */
+  readonly pinCode?: string;
+}
+
+interface Registered {
+  readonly user: { readonly _id: string; readonly refreshToken: string };
+}
+
+let registered = 0;
+
+/** Somebody of Nashik who was never here before, and their calls: a student of chemistry in class 11, or a tutor of it. */
+export async function registerPerson(
+  url: string,
+  { role, userName, pinCode = "422001" }: NewPerson,
+) {
+  const email = `person-${Date.now()}-${++registered}@test.example`;
+  const common = {
+    role,
+    userName,
+    email,
+    phoneNo: "9812345678",
+    state: "Maharashtra",
+    city: "Nashik",
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  };
+  const own =
+    role === "Student"
+      ? { grade: [11], subjectInterested: ["chemistry"], pinCode }
+      : { subjects: ["chemistry"], fee: 2600, experience: 4 };
+  const body = { ...common, ...own };
+  const { user } = await callApi<Registered>(url, "/users/register", { body });
+  const token = user.refreshToken ?? (await tokenOf(url, email, PASSWORD));
+  const call = <T>(path: string, more: { method?: string; body?: unknown } = {}) =>
+    callApi<T>(url, path, { token, ...more });
+  return { email, userName, _id: user._id, call };
+}
+
 /** The demo account of a role. */
 export const demoAccount = (role: Exclude<Role, "visitor">): string => `${role}@tutorsetu.example`;
 

@@ -1,17 +1,14 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { demoBookings } from "@tutorsetu/demo/bookings";
 import { type DemoPerson, demoPeople } from "@tutorsetu/demo/people";
 import { dateOf } from "@tutorsetu/contracts/lessons/india-time";
-import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect, test, type TestContext } from "vitest";
+import { expectAccessible } from "../src/accessible.ts";
 import { callApi, callsOf, tokenOf } from "../src/api.ts";
 import { type Device, openContext, untilSettled } from "../src/browser-context.ts";
 import { sharedHarness } from "../src/harness.ts";
 import { demoAccount, signIn } from "../src/people.ts";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const people = demoPeople();
 const known = new Set(demoBookings(people).map((one) => `${one.tutorUserId} ${one.studentUserId}`));
@@ -47,18 +44,6 @@ async function open(page: Page, path: string) {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const inBook = (page: Page, name = "Fee book") => page.getByRole("region", { name });
-
-async function expectAccessible(page: Page) {
-  await page.evaluate(axe);
-  const findings = await page.evaluate(async () => {
-    const { axe: loaded } = globalThis as unknown as {
-      axe: { run: (options: object) => Promise<AxeResults> };
-    };
-    const { violations } = await loaded.run({ resultTypes: ["violations"] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  });
-  expect(findings).toEqual([]);
-}
 
 /** The two have a tuition: the id of its booking. */
 async function startTuition(url: string): Promise<string> {

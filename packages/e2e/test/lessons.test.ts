@@ -1,57 +1,34 @@
 import { addDays, dateOf, instantOf, weekdayOf } from "@tutorsetu/contracts/lessons/india-time";
 import type { Lesson } from "@tutorsetu/contracts/lessons/lessons";
 import type { Arrangements } from "@tutorsetu/contracts/lessons/arrangement";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
+import { beforeAll, expect, test, type TestContext } from "vitest";
+import { expectAccessible } from "../src/accessible.ts";
 import { callsOf } from "../src/api.ts";
-import { openBrowser } from "../src/harness.ts";
+import { clockedHarness } from "../src/harness.ts";
 import { demoPeople } from "@tutorsetu/demo/people";
-import { createClock } from "../src/clock/clock.ts";
+import type { Clock } from "../src/clock/clock.ts";
+import { visitAt, type Visitor } from "../src/clock/visit.ts";
 import { untilSettled } from "../src/browser-context.ts";
-import { bookDemoTutor, demoAccount, signIn } from "../src/people.ts";
-import { type PlatformFixture, startFixture } from "../src/platform-fixture.ts";
+import { bookDemoTutor, demoAccount } from "../src/people.ts";
+import type { PlatformFixture } from "../src/platform-fixture.ts";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const clock = createClock();
 /** A tutor who has nothing to do with either. */
 const THIRD = demoPeople().tutors[2]?.email ?? "";
 
 let fixture: PlatformFixture;
+let clock: Clock;
 beforeAll(async () => {
-  fixture = await startFixture({ env: clock.env });
+  [fixture, clock] = await clockedHarness();
 });
-afterAll(() => fixture.end());
 
-interface Someone {
+interface Someone extends Omit<Visitor, "email"> {
   readonly who: "student" | "tutor" | "third";
-  readonly language?: "en" | "hi";
-  readonly timezoneId?: string;
-  readonly width?: number;
 }
 
 /** Somebody who signs in now, with a browser of their own in that time. */
-async function visit(
-  { onTestFinished }: TestContext,
-  { who, language = "en", timezoneId = "Asia/Kolkata", width = 1280 }: Someone,
-): Promise<Page> {
-  const browser = await openBrowser();
-  const context = await browser.newContext({
-    timezoneId,
-    viewport: { width, height: 860 },
-    reducedMotion: "reduce",
-    serviceWorkers: "block",
-  });
-  onTestFinished(() => context.close());
-  await clock.inPages(context);
-  const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
-  await signIn(page, fixture.url, who === "third" ? THIRD : demoAccount(who));
-  await context.addInitScript((chosen) => localStorage.setItem("lang", chosen), language);
-  return page;
-}
+const visit = (context: TestContext, { who, ...more }: Someone): Promise<Page> =>
+  visitAt(context, { email: who === "third" ? THIRD : demoAccount(who), ...more });
 
 async function open(page: Page, path: string) {
   await page.goto(fixture.url + path);
@@ -59,18 +36,6 @@ async function open(page: Page, path: string) {
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
-
-async function expectAccessible(page: Page) {
-  await page.evaluate(axe);
-  const findings = await page.evaluate(async () => {
-    const { axe: loaded } = globalThis as unknown as {
-      axe: { run: (options: object) => Promise<AxeResults> };
-    };
-    const { violations } = await loaded.run({ resultTypes: ["violations"] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  });
-  expect(findings).toEqual([]);
-}
 
 const calls = (who: "student" | "tutor") => callsOf(fixture.url, demoAccount(who));
 

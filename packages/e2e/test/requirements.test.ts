@@ -1,52 +1,24 @@
 import type { Browser } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { callApi, tokenOf } from "../src/api.ts";
 import { openContext, untilSettled } from "../src/browser-context.ts";
 import { sharedHarness } from "../src/harness.ts";
-import { signIn } from "../src/people.ts";
+import { PASSWORD, registerPerson, signIn } from "../src/people.ts";
 import type { PlatformFixture } from "../src/platform-fixture.ts";
 
-const PASSWORD = "nice-and-long-1";
 const PIN_CODE = "422001";
 const TEXT = "Organic chemistry from the beginning. Call 98123 45678.";
 const OFFER = "Old papers first, then the new chapters.";
 
 let fixture: PlatformFixture;
 let browser: Browser;
-let people = 0;
 
 beforeAll(async () => {
   [fixture, browser] = await sharedHarness();
 });
 
-interface Registered {
-  readonly user: { readonly _id: string; readonly refreshToken: string };
-}
-
 /** Somebody of Nashik who was never here before. */
-async function register(role: "Student" | "Tutor", userName: string) {
-  const email = `post-${Date.now()}-${++people}@test.example`;
-  const common = {
-    role,
-    userName,
-    email,
-    phoneNo: "9812345678",
-    state: "Maharashtra",
-    city: "Nashik",
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-  };
-  const own =
-    role === "Student"
-      ? { grade: [11], subjectInterested: ["chemistry"], pinCode: PIN_CODE }
-      : { subjects: ["chemistry"], fee: 2600, experience: 4 };
-  const body = { ...common, ...own };
-  const { user } = await callApi<Registered>(fixture.url, "/users/register", { body });
-  const token = user.refreshToken ?? (await tokenOf(fixture.url, email, PASSWORD));
-  const call = <T>(path: string, more: { method?: string; body?: unknown } = {}) =>
-    callApi<T>(fixture.url, path, { token, ...more });
-  return { email, userName, _id: user._id, call };
-}
+const register = (role: "Student" | "Tutor", userName: string) =>
+  registerPerson(fixture.url, { role, userName, pinCode: PIN_CODE });
 type Person = Awaited<ReturnType<typeof register>>;
 
 /** What a person is told, by kind. */

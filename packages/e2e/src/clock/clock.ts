@@ -6,6 +6,8 @@ import type { BrowserContext } from "playwright-core";
 
 const PRELOAD = pathToFileURL(join(import.meta.dirname, "shifted-clock.mjs")).href;
 
+export type Clock = ReturnType<typeof createClock>;
+
 /** The services of a platform, and browsers, in another time than the real one. */
 export function createClock() {
   const folder = mkdtempSync(join(tmpdir(), "tutorsetu-clock-"));
