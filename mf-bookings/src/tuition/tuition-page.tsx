@@ -69,7 +69,7 @@ export default function TuitionPage() {
   if (!data && error && !isLoading) return <Missing error={error} onRetry={reload} />;
   if (!data)
     return (
-      <Page title={title}>
+      <Page narrow title={title}>
         <ul className={css.loading} aria-busy="true" aria-label={common.loading}>
           <li>
             <Skeleton lines={6} shape="card" />
@@ -89,6 +89,7 @@ export default function TuitionPage() {
   return (
     <div className={css.page}>
       <Page
+        narrow
         title={title}
         lead={about.filter(Boolean).join(" · ")}
         actions={
