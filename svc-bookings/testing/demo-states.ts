@@ -57,6 +57,7 @@ export function demoStates(
       reason: "Well done",
       outcome: "go_on",
       outcomeBy: "Student",
+      ending: { by: "Tutor", at },
     };
     await docs.updateMany({}, { $set: { demo } });
   }
@@ -94,6 +95,13 @@ export function demoStates(
     ],
     "bookingsApi.goOn": async () => [
       { token: asStudent, params: { id: await held() }, body: { version: 3 } },
+    ],
+    "bookingsApi.endDemo": async () => [
+      {
+        token: asStudent,
+        params: { id: await held() },
+        body: { version: 3, isEnding: true, reason: "Too far away" },
+      },
     ],
     "bookingsApi.calendarEvent": async () => [
       {

@@ -125,7 +125,7 @@ export function lessonStates(
     "bookingsApi.moveLesson": async () => {
       const id = await own();
       const startsAt = instantOf(addDays(today, 3), "15:00").toISOString();
-      const body = { ...seen(id, 2), startsAt, reason: "A wedding" };
+      const body = { ...seen(id, 2), startsAt, reason: "A wedding", ifFree: true };
       return [{ token: asTutor, params: { id }, body }];
     },
     "bookingsApi.callOffLesson": async () => {
