@@ -1,9 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { remoteSlices } from "@tutorsetu/build/slices";
+import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
-import { beforeAll, type TestContext } from "vitest";
+import { beforeAll, expect, type TestContext } from "vitest";
 import { launchBrowser, ONE_THREAD } from "./browser.ts";
 import { openContext } from "./browser-context.ts";
 import { type Clock, createClock } from "./clock/clock.ts";
@@ -131,4 +133,19 @@ export function createHarness() {
       return page;
     },
   };
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Nothing that axe finds stands on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe);
+  const findings = await page.evaluate(async () => {
+    const { axe: loaded } = globalThis as unknown as {
+      axe: { run: (options: object) => Promise<AxeResults> };
+    };
+    const { violations } = await loaded.run({ resultTypes: ["violations"] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  });
+  expect(findings).toEqual([]);
 }

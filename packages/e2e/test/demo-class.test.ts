@@ -4,12 +4,11 @@ import { addDays, dateOf, instantOf, weekdayOf } from "@tutorsetu/contracts/less
 import type { Lesson } from "@tutorsetu/contracts/lessons/lessons";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test, type TestContext } from "vitest";
-import { expectAccessible } from "../src/accessible.ts";
 import { callsOf } from "../src/api.ts";
 import { untilSettled } from "../src/browser-context.ts";
 import type { Clock } from "../src/clock/clock.ts";
 import { visitAt, type Visitor } from "../src/clock/visit.ts";
-import { clockedHarness } from "../src/harness.ts";
+import { clockedHarness, expectAccessible } from "../src/harness.ts";
 import { PASSWORD, registerPerson } from "../src/people.ts";
 import type { PlatformFixture } from "../src/platform-fixture.ts";
 

@@ -4,10 +4,9 @@ import { type DemoPerson, demoPeople } from "@tutorsetu/demo/people";
 import { dateOf } from "@tutorsetu/contracts/lessons/india-time";
 import type { Page } from "playwright-core";
 import { expect, test, type TestContext } from "vitest";
-import { expectAccessible } from "../src/accessible.ts";
 import { callApi, callsOf, tokenOf } from "../src/api.ts";
 import { type Device, openContext, untilSettled } from "../src/browser-context.ts";
-import { sharedHarness } from "../src/harness.ts";
+import { sharedHarness, expectAccessible } from "../src/harness.ts";
 import { demoAccount, signIn } from "../src/people.ts";
 
 const people = demoPeople();

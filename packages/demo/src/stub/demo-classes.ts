@@ -50,8 +50,8 @@ type Changes = Pick<
 /** The bookings of this page. */
 interface Bookings {
   /** Throws where there is none. */
-  find(id: string): Booking;
-  change(id: string, change: Partial<Booking>): Booking;
+  readonly find: (id: string) => Booking;
+  readonly change: (id: string, change: Partial<Booking>) => Booking;
 }
 
 interface Proposed {
