@@ -75,7 +75,8 @@ function project(folder: string) {
 
 /**
  * Files on the platform that changes, or whose time does: it ends before that of all others begins, for one that nobody asks
- * anything costs a tenth of a core. The attacks come first, while its administrator has no second factor and its data folder holds nothing of tests.
+ * anything costs a tenth of a core. The attacks come first, while its administrator has no second factor and its data folder
+ * holds nothing of tests.
  */
 const EARLY = [/\beveryIntrusion\(/, /\bchangingHarness\(/, /\bclockedHarness\(/];
 
