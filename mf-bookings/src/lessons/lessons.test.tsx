@@ -1,5 +1,5 @@
 import { bookingsApi } from "@tutorsetu/contracts/apis";
-import { dateOf, instantOf } from "@tutorsetu/contracts/lessons/india-time";
+import { addDays, dateOf, instantOf } from "@tutorsetu/contracts/lessons/india-time";
 import type { Lesson } from "@tutorsetu/contracts/lessons/lessons";
 import type { Tuition } from "@tutorsetu/contracts/lessons/tuitions";
 import { cleanup, screen, within } from "@testing-library/react";
@@ -140,10 +140,12 @@ it("lets the student contradict while it is open, and shows what was said", asyn
     version: 1,
   } as const;
   const open3 = new Date(Date.now() + 60 * HOUR).toISOString();
-  const { sent } = await open({
-    role: "Student",
-    lessons: [lesson(-2, { ...marked, standsAt: open3 })],
-  });
+  // Two hours ago may be yesterday.
+  const fromYesterday = `/lessons?from=${addDays(dateOf(new Date()), -1)}`;
+  const { sent } = await open(
+    { role: "Student", lessons: [lesson(-2, { ...marked, standsAt: open3 })] },
+    fromYesterday,
+  );
   await press("It was otherwise");
   const dialog = within(await screen.findByRole("dialog"));
   await userEvent.type(dialog.getByLabelText("In your words"), "We waited");
@@ -152,7 +154,10 @@ it("lets the student contradict while it is open, and shows what was said", asyn
   expect(sent).toEqual([{ lesson: `${BOOKING}--2`, version: 1, text: "We waited" }]);
   cleanup();
   const past = new Date(Date.now() - HOUR).toISOString();
-  await open({ role: "Student", lessons: [lesson(-2, { ...marked, standsAt: past })] });
+  await open(
+    { role: "Student", lessons: [lesson(-2, { ...marked, standsAt: past })] },
+    fromYesterday,
+  );
   await screen.findByText("Held");
   expect(screen.queryByRole("button", { name: "It was otherwise" })).toBeNull();
 });
