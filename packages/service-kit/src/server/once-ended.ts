@@ -6,15 +6,19 @@ const WAITING = Symbol("waiting for the end");
 interface Watched {
   on: (event: "close", listener: () => void) => unknown;
   off: (event: "close", listener: () => void) => unknown;
+  /** Where the answer is written, once it is its turn and until it is sent. */
+  readonly socket?: unknown;
   [WAITING]?: Set<() => void> | undefined;
 }
 
-/** One pair of listeners for all who wait: a request has half a dozen of them. */
+/** One listener for all who wait: a request has half a dozen of them. */
 function watch({ socket }: Pick<IncomingMessage, "socket">, response: Watched): Set<() => void> {
   const waiting = new Set<() => void>();
+  // An answer with a connection is told of its end by Node.
+  const connection = response.socket ? undefined : socket;
   function end() {
     response.off("close", end);
-    socket.off("close", end);
+    connection?.off("close", end);
     response[WAITING] = undefined;
     for (const ended of waiting) {
       waiting.delete(ended);
@@ -22,7 +26,7 @@ function watch({ socket }: Pick<IncomingMessage, "socket">, response: Watched): 
     }
   }
   response.on("close", end);
-  socket.on("close", end);
+  connection?.on("close", end);
   return waiting;
 }
 
