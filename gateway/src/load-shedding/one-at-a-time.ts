@@ -2,6 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { onceEnded } from "@tutorsetu/service-kit/server/once-ended";
 
+/** Who waits for the answer under way: a property, for a WeakMap is slower to change with each request, and to collect. */
+const WAITING = Symbol("requests behind the one under way");
+type Connection = Duplex & { [WAITING]?: (() => void)[] | undefined };
+
 /** So many requests may wait for the answer before them; a connection that sends more is cut. */
 const MOST_WAITING = 32;
 
@@ -10,24 +14,23 @@ const MOST_WAITING = 32;
  * (pipelining) is served in turn, and takes no more than everybody else.
  */
 export function oneAtATime(onCut: () => void) {
-  const waitingOn = new WeakMap<Duplex, (() => void)[]>();
   return {
-    isBusy: (socket: Duplex) => waitingOn.has(socket),
+    isBusy: (connection: Connection) => connection[WAITING] !== undefined,
     /** Calls `serve` when nothing is under way on the request's connection: mostly at once; never when it has gone. */
     take(request: IncomingMessage, response: ServerResponse, serve: () => void): void {
-      const { socket } = request;
+      const socket: Connection = request.socket;
       function begin() {
         onceEnded(request, response, next);
         serve();
       }
       function next() {
-        const following = socket.destroyed ? undefined : waitingOn.get(socket)?.shift();
+        const following = socket.destroyed ? undefined : socket[WAITING]?.shift();
         if (following) following();
-        else waitingOn.delete(socket);
+        else socket[WAITING] = undefined;
       }
-      const waiting = waitingOn.get(socket);
+      const waiting = socket[WAITING];
       if (!waiting) {
-        waitingOn.set(socket, []);
+        socket[WAITING] = [];
         return begin();
       }
       waiting.push(begin);
