@@ -27,7 +27,7 @@ test("a service has ten seconds to begin its answer, a poll of the chat's socket
       "svc-content": answering,
     },
     origins: new Set(),
-    rateLimit: async () => 0,
+    rateLimit: () => 0,
     addressOf: () => "127.0.0.1",
     places: createAllPlaces(),
     watchBody: () => {},

@@ -27,7 +27,7 @@ interface Deps {
   readonly upstreams: Readonly<Record<string, Upstreams>>;
   readonly origins: ReadonlySet<string>;
   /** Seconds to wait; 0 when the address may call. */
-  readonly rateLimit: (address: string) => Promise<number>;
+  readonly rateLimit: (address: string) => number;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly places: AllPlaces;
   readonly watchBody: Pace["watchBody"];
@@ -72,7 +72,7 @@ export function apiProxy(deps: Deps) {
     if (request.method === "OPTIONS") return answerPreflight(response);
 
     const address = addressOf(request);
-    const waitSeconds = await rateLimit(address);
+    const waitSeconds = rateLimit(address);
     if (waitSeconds > 0) {
       onReject("too_often");
       return fail(429, "too_often", waitSeconds);

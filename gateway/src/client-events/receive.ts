@@ -50,7 +50,7 @@ export function receiveEvents({ browser: metrics, reports, judge, ...served }: D
     response: ServerResponse,
     { address, body, requestId }: Told,
   ): Promise<void> => {
-    const seconds = await rateLimit(address);
+    const seconds = rateLimit(address);
     if (seconds > 0) {
       const wait = { "retry-after": String(seconds) };
       return sendProblem(response, 429, { ...problemOf("too_often"), requestId }, wait);

@@ -45,8 +45,8 @@ function createPictures(painter: PreviewDeps["painter"]) {
   const undrawable = new LRUCache<string, true>({ max: UNDRAWABLE });
   const underWay = new Map<string, Promise<Content | null>>();
 
-  async function make(version: string, words: PreviewWords, mayDraw: () => Promise<boolean>) {
-    if (!(await mayDraw())) return null;
+  async function make(version: string, words: PreviewWords, mayDraw: () => boolean) {
+    if (!mayDraw()) return null;
     const sent = { method: "POST", body: JSON.stringify(words) } as const;
     const { askText } = painter?.renderer ?? { askText: () => null };
     const answer = await askText("/internal/preview", PREVIEW_MS.picture, headers, sent);
@@ -61,7 +61,7 @@ function createPictures(painter: PreviewDeps["painter"]) {
 
   return {
     /** Null when it cannot be had now. `mayDraw` is asked before one is drawn, not for one that is there or on its way. */
-    async get(version: string, words: PreviewWords, mayDraw: () => Promise<boolean>) {
+    async get(version: string, words: PreviewWords, mayDraw: () => boolean) {
       const found = kept.get(version) ?? underWay.get(version);
       if (found) return found;
       if (undrawable.has(version) || underWay.size >= UNDER_WAY) return null;
@@ -93,7 +93,7 @@ export function createPreviews({ painter, pageAt, sendDefault, callerAddress }: 
     if (!words) return sendDefault(request, response);
 
     const version = versionOf(words);
-    const mayDraw = async () => (await rateLimit(callerAddress(request))) === 0;
+    const mayDraw = () => rateLimit(callerAddress(request)) === 0;
     const picture = await pictures.get(version, words, mayDraw);
     if (!picture) return sendDefault(request, response);
     const cacheControl = version === wanted.version ? SAME_WORDS : OTHER_WORDS;

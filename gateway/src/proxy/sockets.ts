@@ -53,7 +53,7 @@ interface Options {
   readonly origins: ReadonlySet<string>;
   readonly addressOf: (request: IncomingMessage) => string;
   /** Seconds to wait; 0 when the address may call. */
-  readonly rateLimit: (address: string) => Promise<number>;
+  readonly rateLimit: (address: string) => number;
   readonly newRequestId: () => string;
   /** Called with each try, opened or rejected. */
   readonly onUpgrade?: (access: Access) => void;
@@ -101,7 +101,7 @@ export function socketProxy({
     const target = parseTarget(request.url ?? "");
     if (target?.path !== "/socket.io/") return reject(404, "not_found");
     if (checkOrigin(request, origins) === "rejected") return reject(403, "forbidden");
-    const waitSeconds = await rateLimit(address);
+    const waitSeconds = rateLimit(address);
     if (waitSeconds > 0) return reject(429, "too_often", waitSeconds);
     const slot = await slotFor(address, target.query.includes("sid="));
     if (!slot) return reject(503, "unavailable", 1);
