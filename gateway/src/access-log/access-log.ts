@@ -69,8 +69,7 @@ export function createAccessLog({
   retain().catch((err: unknown) => log.debug({ err }, "no access log yet"));
   scheduleEvery(EVERY_MS, "cutting addresses in the access log", retain, log);
   return {
-    write: (access) =>
-      files.add({ at: now().toISOString(), ...lineOf(access), address: access.address }),
+    write: (access) => files.add({ at: now(), ...lineOf(access), address: access.address }),
     close: () => files.close(),
   };
 }

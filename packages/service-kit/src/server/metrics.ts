@@ -37,7 +37,8 @@ export function createMetrics(service: string) {
   registry.registerMetric(limitHits);
   return {
     registry,
-    observe: (labels: RequestLabels, seconds: number) => duration.observe({ ...labels }, seconds),
+    observe: ({ route, method, status }: RequestLabels, seconds: number) =>
+      duration.observe({ route, method, status }, seconds),
     text: () => withFormerNames(registry, service),
   };
 }
