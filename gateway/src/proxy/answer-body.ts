@@ -25,6 +25,11 @@ const BROTLI = {
   [constants.BROTLI_PARAM_LGWIN]: 18,
 };
 
+/** As short as by the default level, 6, on the JSON that services answer, in four fifths of the time. */
+const GZIP = { level: 5 };
+/** What Node takes for what it compresses at once, in place of 16 kB; it does not get longer. */
+const chunkFor = ({ length }: Buffer) => ({ chunkSize: Math.max(length, 64) });
+
 /** What a service answered before its body. */
 export interface Head {
   readonly status: number;
@@ -95,7 +100,9 @@ function small(response: ServerResponse, head: Head, encoding: "br" | "gzip"): B
       const [first] = chunks;
       const whole = first && chunks.length === 1 ? first : Buffer.concat(chunks);
       const sent =
-        encoding === "br" ? brotliCompressSync(whole, { params: BROTLI }) : gzipSync(whole);
+        encoding === "br"
+          ? brotliCompressSync(whole, { params: BROTLI, ...chunkFor(whole) })
+          : gzipSync(whole, { ...GZIP, ...chunkFor(whole) });
       const changed = encodedHead(head, encoding, String(sent.length));
       response.writeHead(head.status, head.text, answerHeaders(head.headers, changed));
       response.end(sent);
@@ -105,7 +112,7 @@ function small(response: ServerResponse, head: Head, encoding: "br" | "gzip"): B
 
 /** Compressed on its way. */
 function stream(response: ServerResponse, head: Head, encoding: "br" | "gzip"): Body {
-  const encoder = encoding === "br" ? createBrotliCompress({ params: BROTLI }) : createGzip();
+  const encoder = encoding === "br" ? createBrotliCompress({ params: BROTLI }) : createGzip(GZIP);
   const changed = encodedHead(head, encoding);
   response.writeHead(head.status, head.text, answerHeaders(head.headers, changed));
   // A side that breaks off takes the other one along. A pipeline would add more listeners than Node allows without a warning.
