@@ -28,7 +28,6 @@ test("a service has ten seconds to begin its answer, a poll of the chat's socket
     },
     origins: new Set(),
     rateLimit: () => 0,
-    addressOf: () => "127.0.0.1",
     places: createAllPlaces(),
     watchBody: () => {},
     log: silent,
@@ -41,7 +40,8 @@ test("a service has ten seconds to begin its answer, a poll of the chat's socket
   const options = { ServerResponse: Answer as typeof ServerResponse };
   const server = createServer(options, (request, response) => {
     const target = parseTarget(request.url ?? "");
-    if (target) void proxy(request, response as Answer, target, "id");
+    if (target)
+      void proxy(request, response as Answer, target, { requestId: "id", address: "127.0.0.1" });
   });
   onTestFinished(() => void server.close());
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));

@@ -15,7 +15,7 @@ import { hasBody } from "./load-shedding/read-body.ts";
 import { NoTurnError } from "./load-shedding/turn.ts";
 import { sendProblem } from "./problem.ts";
 import { discardRest, UpstreamError } from "./proxy/dispatch.ts";
-import { upstreamHeaders } from "./proxy/forward-headers.ts";
+import { type Identity, upstreamHeaders } from "./proxy/forward-headers.ts";
 import { NoUpstreamError, type Upstreams } from "./proxy/upstreams.ts";
 import type { DestinationOf, Target } from "./routes.ts";
 
@@ -28,7 +28,6 @@ interface Deps {
   readonly origins: ReadonlySet<string>;
   /** Seconds to wait; 0 when the address may call. */
   readonly rateLimit: (address: string) => number;
-  readonly addressOf: (request: IncomingMessage) => string;
   readonly places: AllPlaces;
   readonly watchBody: Pace["watchBody"];
   /** Counts a request that was not served because of what it, or its address, takes. */
@@ -44,15 +43,16 @@ interface Deps {
 
 /** Calls to the services: who may ask from where, how often, how many at once, and then straight through. */
 export function apiProxy(deps: Deps) {
-  const { origins, rateLimit, addressOf, places, log, onReject, onAnswer } = deps;
+  const { origins, rateLimit, places, log, onReject, onAnswer } = deps;
   const admit = admission(deps);
 
   return async (
     request: IncomingMessage,
     response: Answer,
     { path, query }: Target,
-    requestId: string,
+    caller: Identity,
   ): Promise<void> => {
+    const { address, requestId } = caller;
     const fail = (status: number, code: ProblemCode, retryAfter?: number) =>
       sendProblem(
         response,
@@ -71,7 +71,6 @@ export function apiProxy(deps: Deps) {
     }
     if (request.method === "OPTIONS") return answerPreflight(response);
 
-    const address = addressOf(request);
     const waitSeconds = rateLimit(address);
     if (waitSeconds > 0) {
       onReject("too_often");
@@ -107,7 +106,7 @@ export function apiProxy(deps: Deps) {
     if (mayCompress) response.common.push("vary", "Accept-Encoding");
     const call = {
       path: destination.path + query,
-      headers: upstreamHeaders(request, { address, requestId }),
+      headers: upstreamHeaders(request, caller),
       body: admitted.body,
       turnOf: isPoll || streams ? null : site,
       pollOf: isPoll ? address : null,

@@ -1,4 +1,5 @@
 import { apis, type ServiceName } from "@tutorsetu/contracts/apis";
+import { rememberedByPath } from "./by-path.ts";
 
 export interface Target {
   readonly path: string;
@@ -10,13 +11,18 @@ export interface Target {
 const ENCODED_TRICK = /%(?:2e|2f|5c|00)/i;
 const TRICK = /\/\/|\\|[^\u0021-\u007e]|(?:^|\/)\.\.?(?:\/|$)/;
 
+/** What stands before the question mark. */
+export function pathOf(url: string): string {
+  const at = url.indexOf("?");
+  return at < 0 ? url : url.slice(0, at);
+}
+
 /** The path and query of a request line; null for absolute form, traversal and anything else out of shape. */
 export function parseTarget(url: string): Target | null {
   if (!url.startsWith("/")) return null;
-  const at = url.indexOf("?");
-  const path = at < 0 ? url : url.slice(0, at);
+  const path = pathOf(url);
   if (TRICK.test(path) || ENCODED_TRICK.test(path) || path.includes("#")) return null;
-  return { path, query: at < 0 ? "" : url.slice(at) };
+  return { path, query: url.slice(path.length) };
 }
 
 /** True for `/.env`, `/.git/config` and the like. */
@@ -114,25 +120,26 @@ export function destinations(announced: readonly Announced[] = []) {
     ...Object.entries(owners),
     ...announced.flatMap(({ name, prefixes }) => prefixes.map((prefix) => [prefix, name] as const)),
   ]);
-  return (publicPath: string): Destination | null => {
+  return rememberedByPath((publicPath): Destination | null => {
     if (publicPath.startsWith("/socket.io/")) return { service: "svc-chat", path: publicPath };
     if (!publicPath.startsWith("/api/")) return null;
     const path = canonical(publicPath.slice("/api".length).replace(/\/$/, ""));
     const [, first = "", second = ""] = path.split("/");
     const service = all.get(`${first}/${second}`) ?? all.get(first);
     return service ? { service, path } : null;
-  };
+  });
 }
 export type DestinationOf = ReturnType<typeof destinations>;
 
 const FOLDERS = new Set(["socket.io", "remotes", "preview", "previews", "docs"]);
 
-/** The pattern that stands for a path in metrics, where each value is a series. */
-export function routeLabel(path: string, destinationOf: DestinationOf): string {
-  if (path === "/remotes.json") return path;
-  const [, first = ""] = path.split("/");
-  if (FOLDERS.has(first)) return `/${first}/*`;
-  if (first !== "api") return "/*";
-  const destination = destinationOf(path);
-  return destination ? `/api/${destination.path.split("/")[1]}/*` : "unmatched";
-}
+/** Finds the pattern that stands for a path in metrics, where each value is a series. */
+export const routeLabels = (destinationOf: DestinationOf) =>
+  rememberedByPath((path) => {
+    if (path === "/remotes.json") return path;
+    const [, first = ""] = path.split("/");
+    if (FOLDERS.has(first)) return `/${first}/*`;
+    if (first !== "api") return "/*";
+    const destination = destinationOf(path);
+    return destination ? `/api/${destination.path.split("/")[1]}/*` : "unmatched";
+  });

@@ -32,11 +32,12 @@ import { createRemotes } from "./pages/remotes.ts";
 import { createSite } from "./pages/site.ts";
 import { rejectClient, rejectSocket, sendProblem } from "./problem.ts";
 import { type Names, nameResolver } from "./proxy/addresses.ts";
+import type { Identity } from "./proxy/forward-headers.ts";
 import { serviceUpstreams } from "./proxy/service-upstreams.ts";
 import { socketProxy } from "./proxy/sockets.ts";
 import { createUpstreams } from "./proxy/upstreams.ts";
 import { addressOf, rateLimiter } from "./rate-limit.ts";
-import { type Announced, destinations, parseTarget, routeLabel } from "./routes.ts";
+import { type Announced, destinations, parseTarget, pathOf, routeLabels } from "./routes.ts";
 import { securityHeadersOf } from "./security-headers.ts";
 
 export interface GatewayOptions extends PageSettings {
@@ -85,6 +86,7 @@ export function createGateway(options: GatewayOptions) {
   const upstreamOptions = { ...names, log, callsAtOnce, checkEveryMs };
   const upstreams = serviceUpstreams(services, announced, upstreamOptions);
   const destinationOf = destinations(announced);
+  const labelOf = routeLabels(destinationOf);
   const { renderer: drawing, hstsSeconds = 0 } = options;
   const renderer = drawing && createUpstreams(drawing.origins, upstreamOptions);
   const asked = { ...upstreams, ...(renderer && { renderer }) };
@@ -145,7 +147,6 @@ export function createGateway(options: GatewayOptions) {
     upstreams,
     origins,
     rateLimit,
-    addressOf: callerAddress,
     places,
     watchBody: pace.watchBody,
     log,
@@ -169,14 +170,14 @@ export function createGateway(options: GatewayOptions) {
     sendProblem(response, 408, problem, { connection: "close" });
   }
 
-  async function answer(request: IncomingMessage, response: Answer, requestId: string) {
+  async function answer(request: IncomingMessage, response: Answer, caller: Identity) {
     const target = parseTarget(request.url ?? "");
     const fail = (status: number, code: ProblemCode) =>
-      sendProblem(response, status, { ...problemOf(code), requestId });
+      sendProblem(response, status, { ...problemOf(code), requestId: caller.requestId });
     if (!target || hasTwoHosts(request)) return fail(400, "invalid");
     if (!METHODS.has(request.method ?? "")) return fail(405, "invalid");
     if (/^\/(?:api|socket\.io)(?:\/|$)/.test(target.path))
-      return proxy(request, response, target, requestId);
+      return proxy(request, response, target, caller);
     if (request.method !== "GET" && request.method !== "HEAD") return fail(404, "not_found");
     if (isOwnPath(target.path)) return own(request, response);
     if (await serveDocs(request, response, target.path)) return;
@@ -186,8 +187,7 @@ export function createGateway(options: GatewayOptions) {
 
   function serve(request: IncomingMessage, response: Answer) {
     const startedAt = performance.now();
-    const requestId = newRequestId();
-    const address = callerAddress(request);
+    const [requestId, address] = [newRequestId(), callerAddress(request)];
     const { common } = response;
     response.requestId = requestId;
     common.push(...securityHeadersOf(request.url ?? ""), "x-request-id", requestId);
@@ -197,13 +197,13 @@ export function createGateway(options: GatewayOptions) {
       const ms = performance.now() - startedAt;
       const status = response.headersSent ? response.statusCode : 499;
       const method = METHODS.has(request.method ?? "") ? (request.method ?? "") : "other";
-      const [path = ""] = (request.url ?? "").split("?");
+      const path = pathOf(request.url ?? "");
       if (isProbe(path)) return;
-      metrics.observe({ route: routeLabel(path, destinationOf), method, status }, ms / 1000);
+      metrics.observe({ route: labelOf(path), method, status }, ms / 1000);
       const accountId = accountOf(response);
       accessLog.write({ requestId, address, accountId, method, path, status, ms });
     });
-    answer(request, response, requestId).catch((err: unknown) => {
+    answer(request, response, { requestId, address }).catch((err: unknown) => {
       log.error({ err, requestId }, "unhandled");
       sendProblem(response, 500, { ...problemOf("internal"), requestId });
     });

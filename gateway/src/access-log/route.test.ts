@@ -18,3 +18,10 @@ it.each([
 ])("logs %s as %s", (path, route) => {
   expect(routes.routeOf(path)).toBe(route);
 });
+
+it("knows words of pages that are learnt after somebody asked for them", () => {
+  const { routeOf, learn } = createAccessRoutes();
+  expect(routeOf("/notes/1")).toBe("/*/*");
+  learn(["/notes/:id"]);
+  expect(routeOf("/notes/1")).toBe("/notes/*");
+});

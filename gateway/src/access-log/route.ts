@@ -1,4 +1,5 @@
 import { apis } from "@tutorsetu/contracts/apis";
+import { rememberedByPath } from "../by-path.ts";
 import { aliases } from "../routes.ts";
 
 const paths = [
@@ -26,15 +27,21 @@ export function createAccessRoutes() {
       if (/^[\w.-]+$/.test(word)) words.add(word);
   }
   learnWords(paths);
-  function learn(from: readonly string[]) {
-    for (const address of from) addresses.add(address);
-    learnWords(from);
-  }
-
   const labelOf = (segment: string) => {
     if (segment === "" || words.has(segment)) return segment;
     return ID.test(segment) ? ":id" : "*";
   };
+  function writtenAs(path: string): string {
+    const [, ...segments] = path.split("/");
+    const shown = segments.slice(0, MOST_SEGMENTS).map(labelOf);
+    return `/${shown.join("/")}${segments.length > MOST_SEGMENTS ? "/*" : ""}`;
+  }
+  let routeOf = rememberedByPath(writtenAs);
+  function learn(from: readonly string[]) {
+    for (const address of from) addresses.add(address);
+    learnWords(from);
+    routeOf = rememberedByPath(writtenAs);
+  }
 
   return {
     /** Learns the addresses of pages, which the builds say. */
@@ -42,10 +49,6 @@ export function createAccessRoutes() {
     /** Those that were learnt, as their builds write them. */
     addresses: addresses as ReadonlySet<string>,
     /** What is not a word of ours becomes `:id` or `*`. */
-    routeOf: (path: string): string => {
-      const [, ...segments] = path.split("/");
-      const shown = segments.slice(0, MOST_SEGMENTS).map(labelOf);
-      return `/${shown.join("/")}${segments.length > MOST_SEGMENTS ? "/*" : ""}`;
-    },
+    routeOf: (path: string): string => routeOf(path),
   };
 }

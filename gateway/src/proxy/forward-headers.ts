@@ -44,15 +44,25 @@ export function assertions(request: IncomingMessage, { address, requestId }: Ide
   };
 }
 
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+/** The headers that a client says are for this connection only. */
+const nominatedBy = ({ headers: { connection = "keep-alive" } }: IncomingMessage) =>
+  connection === "keep-alive" ? NO_NAMES : new Set(connection.toLowerCase().split(/\s*,\s*/));
+
 /** The request's headers for a service, as undici's flat list. */
 export function upstreamHeaders(request: IncomingMessage, identity: Identity): string[] {
-  const nominated = new Set((request.headers.connection ?? "").toLowerCase().split(/\s*,\s*/));
+  const nominated = nominatedBy(request);
+  const { headers } = request;
   const flat: string[] = [];
-  for (const [name, value] of Object.entries(request.headers)) {
+  for (const name in headers) {
+    const value = headers[name];
     if (value === undefined || isWithheld(name) || nominated.has(name)) continue;
-    for (const one of Array.isArray(value) ? value : [value]) flat.push(name, one);
+    if (typeof value === "string") flat.push(name, value);
+    else for (const one of value) flat.push(name, one);
   }
-  for (const [name, value] of Object.entries(assertions(request, identity))) flat.push(name, value);
+  const ours: Readonly<Record<string, string>> = assertions(request, identity);
+  for (const name in ours) flat.push(name, ours[name] ?? "");
   return flat;
 }
 
