@@ -23,8 +23,24 @@ const REJECT_REASONS = [
 ] as const;
 export type RejectReason = (typeof REJECT_REASONS)[number];
 
-/** So many requests are counted at once: a fraction of the time that one takes between two requests. */
 const AT_ONCE = 256;
+
+/** Counts what was given to `add` when somebody looks, or when it is many: a fraction of the time that one takes between two requests. */
+function countedLater<Args extends readonly unknown[]>(count: (...args: Args) => unknown) {
+  let waiting: Args[] = [];
+  function flush() {
+    const all = waiting;
+    waiting = [];
+    for (const args of all) count(...args);
+  }
+  return {
+    add: (...args: Args): void => {
+      waiting.push(args);
+      if (waiting.length >= AT_ONCE) flush();
+    },
+    flush,
+  };
+}
 
 const total = (counts: readonly number[]) => counts.reduce((sum, one) => sum + one, 0);
 
@@ -34,13 +50,7 @@ export function createGatewayMetrics(
   places: AllPlaces,
 ) {
   const metrics = createMetrics("gateway");
-  type Observed = Parameters<typeof metrics.observe>;
-  let ended: Observed[] = [];
-  function countEnded() {
-    const all = ended;
-    ended = [];
-    for (const one of all) metrics.observe(...one);
-  }
+  const ended = countedLater(metrics.observe);
   const registers = [metrics.registry];
   new Gauge({
     name: "gateway_upstream_ready",
@@ -83,6 +93,9 @@ export function createGatewayMetrics(
   });
   for (const service of Object.keys(upstreams))
     for (const code of CODES_FROM_ZERO) requests.inc({ service, code }, 0);
+  const answered = countedLater((service: string, status: number | null) =>
+    requests.inc({ service, code: status === null ? NO_ANSWER : String(status) }),
+  );
 
   const ofQueues = (
     options: { readonly name: string; readonly help: string },
@@ -163,21 +176,20 @@ export function createGatewayMetrics(
 
   return {
     text() {
-      countEnded();
+      ended.flush();
+      answered.flush();
       return metrics.text();
     },
     browser: createBrowserMetrics(metrics.registry),
-    observe(...one: Observed) {
-      ended.push(one);
-      if (ended.length >= AT_ONCE) countEnded();
-    },
+    observe: ended.add,
     connected: (count: number) => connections.set(count),
     rejected: (reason: RejectReason) => rejected.inc({ reason }),
     /** Counts a request to a service by its status; null when it gave none. */
-    upstreamAnswered: (service: string, status: number | null) =>
-      requests.inc({ service, code: status === null ? NO_ANSWER : String(status) }),
-    upstreamCounts: (service: string) =>
-      countsOf<"service">(requests, "service", service, (code) => /^[05]/.test(code)),
+    upstreamAnswered: answered.add,
+    upstreamCounts(service: string) {
+      answered.flush();
+      return countsOf<"service">(requests, "service", service, (code) => /^[05]/.test(code));
+    },
     assetServed: (remote: string, version: string, status: number) =>
       assets.inc({ remote, version, code: String(status) }),
     assetCounts: (remote: string) =>
