@@ -175,7 +175,7 @@ export function createGatewayMetrics(
   }
 
   return {
-    text() {
+    text: () => {
       ended.flush();
       answered.flush();
       return metrics.text();

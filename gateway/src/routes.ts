@@ -1,5 +1,5 @@
 import { apis, type ServiceName } from "@tutorsetu/contracts/apis";
-import { rememberedByPath } from "./by-path.ts";
+import { rememberedByPath } from "./paths/by-path.ts";
 
 export interface Target {
   readonly path: string;

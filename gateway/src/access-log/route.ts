@@ -1,5 +1,5 @@
 import { apis } from "@tutorsetu/contracts/apis";
-import { rememberedByPath } from "../by-path.ts";
+import { rememberedByPath } from "../paths/by-path.ts";
 import { aliases } from "../routes.ts";
 
 const paths = [
