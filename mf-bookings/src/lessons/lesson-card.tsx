@@ -25,6 +25,8 @@ export function LessonCard({ lesson, tone, isTutor, now, isBrief = false }: Prop
   const t = useLessonTexts();
   const nameOf = useSubjectName();
   const badge = badgeOf(lesson, t);
+  // In a list a lesson that waits to be marked has the buttons that say so.
+  const isOpen = isBrief && !badge && new Date(lesson.startsAt) <= now;
   const { subject, child, bookingId } = lesson;
   const about = [subject && nameOf(subject), child && format(t.forChild, { name: child })];
   return (
@@ -38,6 +40,7 @@ export function LessonCard({ lesson, tone, isTutor, now, isBrief = false }: Prop
       <div className={css.whom}>
         <Link to={`/lessons/${bookingId}`}>{shownName(lesson, t)}</Link>
         {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+        {isOpen && <Badge tone="neutral">{t.totalOpen}</Badge>}
       </div>
       <p className={css.about}>{about.filter(Boolean).join(" · ")}</p>
       {!isBrief && (

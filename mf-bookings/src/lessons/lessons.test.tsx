@@ -173,6 +173,22 @@ it("shows the week of an address from its Monday on, and goes to others", async 
   expect(await screen.findByText("Monday, 7 December – Sunday, 13 December")).toBeTruthy();
 });
 
+it("says in a week which lessons are over and not marked", async () => {
+  const on = (date: string): Partial<Lesson> => {
+    const at = instantOf(date, "17:00").toISOString();
+    return { _id: `${BOOKING}-${date}`, plannedAt: at, startsAt: at };
+  };
+  const lessons = [lesson(0, on("2026-01-06")), lesson(0, { ...on("2026-01-07"), state: "held" })];
+  await open({ role: "Student", lessons }, "/lessons?view=week&from=2026-01-05");
+  const [unmarked, held] = await screen.findAllByRole("article");
+  expect(within(unmarked as HTMLElement).getByText("Not marked")).toBeTruthy();
+  expect(within(held as HTMLElement).queryByText("Not marked")).toBeNull();
+  cleanup();
+  await open({ lessons: [lesson(0, on("2099-01-06"))] }, "/lessons?view=week&from=2099-01-05");
+  await screen.findByRole("article");
+  expect(screen.queryByText("Not marked")).toBeNull();
+});
+
 it("names a parent's child, and says which tuition waits for an answer", async () => {
   const tuitions = [
     tuition({ name: "Ananya", child: "Asha", arrangement: "yours" }),
