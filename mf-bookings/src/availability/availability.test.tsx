@@ -100,6 +100,7 @@ it("keeps days off and other hours of one day", async () => {
   await press("Add a day");
   await press("Save");
   expect(await screen.findByText("Please choose a day.")).toBeTruthy();
+  expect(screen.getByRole("group", { name: "What is different" })).toBeTruthy();
   choose("Day", soon);
   await userEvent.click(screen.getByRole("radio", { name: "Other hours" }));
   await press(/^Add a time on .*\d/);

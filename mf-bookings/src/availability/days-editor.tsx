@@ -60,7 +60,7 @@ export function DaysEditor({ days, today, isTried, onChange }: Props) {
                 </Button>
               </div>
               <Toggle
-                legend={format(t.kind, { day: name })}
+                legend={date ? format(t.kind, { day: name }) : t.kindOfNew}
                 name={`kind-${key}`}
                 options={[
                   { value: "off", label: t.dayOff },

@@ -24,6 +24,7 @@ export const en = {
   date: "Day",
   dayOff: "Day off",
   otherHours: "Other hours",
+  kindOfNew: "What is different",
   kind: "What is different on {day}",
   removeDay: "Remove {day}",
   dateNeeded: "Please choose a day.",

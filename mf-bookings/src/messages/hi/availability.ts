@@ -24,6 +24,7 @@ export const hi: typeof en = {
   date: "तारीख",
   dayOff: "छुट्टी",
   otherHours: "दूसरे समय",
+  kindOfNew: "क्या अलग है",
   kind: "{day} को क्या अलग है",
   removeDay: "{day} हटाएँ",
   dateNeeded: "कृपया तारीख चुनें।",
