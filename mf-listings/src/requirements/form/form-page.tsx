@@ -44,7 +44,7 @@ export function FormPage() {
   const title = edited ? t.formEdit : t.formTitle;
   useTitle(title);
   const mine = (
-    <Link to="/requirements/mine" className={css.note}>
+    <Link to="/requirements/mine" className={css.mine}>
       {t.mine}
     </Link>
   );
