@@ -1,7 +1,13 @@
 import type { DemoBooking } from "@tutorsetu/demo/demo-booking";
 import { DEMO_UPI, type DemoFeeBook, demoFeeBook } from "@tutorsetu/demo/tuitions/fees";
 import { demoPeople } from "@tutorsetu/demo/people";
-import { DAY_MS, dateOf, MINUTE_MS } from "@tutorsetu/contracts/lessons/india-time";
+import {
+  DAY_MS,
+  dateOf,
+  daysOfMonth,
+  instantOf,
+  MINUTE_MS,
+} from "@tutorsetu/contracts/lessons/india-time";
 import { CONTRADICT_DAYS } from "@tutorsetu/contracts/lessons/lessons";
 import { unlessDuplicate } from "@tutorsetu/service-kit/mongo";
 import type { Collection } from "mongodb";
@@ -63,6 +69,12 @@ async function arrange(
   await unlessDuplicate(arrangements.insertOne(arrangement), null);
 }
 
+/** A due is written on the evening of its lesson, or when its month is over. */
+function writtenAt({ heldOn, month = "" }: FeeLine, now: Date): Date {
+  const at = heldOn ? instantOf(heldOn, "21:00") : instantOf(daysOfMonth(month).until, "06:00");
+  return at < now ? at : now;
+}
+
 /** What is due in a book, by what was agreed in it and held. */
 async function duesOf({ arrangements, lessons }: Collections, booking: BookingDoc, now: Date) {
   const found = await arrangements.findOne({ _id: booking._id });
@@ -74,10 +86,7 @@ async function duesOf({ arrangements, lessons }: Collections, booking: BookingDo
   const before = (line: FeeLine) => line.heldOn ?? `${line.month ?? ""}-31`;
   return missingLines(facts)
     .toSorted((a, b) => (before(a) < before(b) ? -1 : 1))
-    .map((line, n, all): FeeLine => ({
-      ...line,
-      createdAt: new Date(now.getTime() - (all.length - n) * DAY_MS),
-    }));
+    .map((line): FeeLine => ({ ...line, createdAt: writtenAt(line, now) }));
 }
 
 /** The oldest dues are paid and confirmed, a part of the next is noted, and the rest is open. */
