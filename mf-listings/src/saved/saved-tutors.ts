@@ -109,6 +109,12 @@ export async function readSaved(): Promise<void> {
   }
 }
 
+/** The list after one was saved or taken off. */
+function changed(ids: readonly string[], id: string, isOn: boolean): readonly string[] {
+  if (ids.includes(id) === isOn) return ids;
+  return isOn ? [id, ...ids] : ids.filter((one) => one !== id);
+}
+
 /** Sends what was pressed last, one call at a time for a tutor. */
 async function send(owner: string, id: string): Promise<void> {
   if (isBusy.has(id)) return;
@@ -116,10 +122,13 @@ async function send(owner: string, id: string): Promise<void> {
   try {
     for (let isOn = wanted.get(id); isOn !== undefined; isOn = wanted.get(id)) {
       const call = isOn ? shortlists.saveTutor : shortlists.unsaveTutor;
+      const before = answers;
       const { ids } = await call({ params: { tutorId: id } });
       if (ownerNow() !== owner) return;
+      // Of two calls at once either may be stored first, whichever answers first.
+      const isAlone = isBusy.size === 1 && answers === before;
       answers += 1;
-      confirmed = ids;
+      confirmed = isAlone ? ids : changed(confirmed, id, isOn);
       // Their cards may have been read before.
       if (isOn) refresh("shortlist");
       if (wanted.get(id) === isOn) wanted.delete(id);

@@ -4,13 +4,14 @@ import type { SavedSearch } from "@tutorsetu/contracts/tutoring/shortlist";
 import { fakeApi } from "@tutorsetu/web-kit/testing/fake-api";
 import { id } from "./people.ts";
 
-/** A server with these tutors that keeps what is saved; `before` may throw in place of an answer. */
+/** A server with these tutors that keeps what is saved; `before` may throw in place of an answer, `after` holds an answer up. */
 export function fakeShortlist(tutors: readonly TutorCard[], saved: readonly string[] = []) {
   const state = {
     ids: [...saved],
     searches: [] as SavedSearch[],
     calls: [] as string[],
     before: (_call: string): void | Promise<void> => {},
+    after: (_tutorId: string): void | Promise<void> => {},
   };
   const note = async (call: string) => {
     state.calls.push(call);
@@ -30,8 +31,10 @@ export function fakeShortlist(tutors: readonly TutorCard[], saved: readonly stri
     },
     async saveTutor({ params }) {
       await note("save");
-      state.ids = [params.tutorId, ...state.ids.filter((one) => one !== params.tutorId)];
-      return { ids: state.ids };
+      const ids = [params.tutorId, ...state.ids.filter((one) => one !== params.tutorId)];
+      state.ids = ids;
+      await state.after(params.tutorId);
+      return { ids };
     },
     async unsaveTutor({ params }) {
       await note("unsave");
