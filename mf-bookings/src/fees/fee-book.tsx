@@ -3,7 +3,6 @@ import type { Booking } from "@tutorsetu/contracts/bookings";
 import type { FeeBook, FeeEntry } from "@tutorsetu/contracts/lessons/fees";
 import { dateOf } from "@tutorsetu/contracts/lessons/india-time";
 import { Button } from "@tutorsetu/ui/button";
-import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { saveFile, toCsv } from "@tutorsetu/web-kit/csv";
@@ -118,7 +117,12 @@ function Book({ booking, book, lines }: BookProps) {
       </div>
       {isTutor && <OwnUpi {...changes} address={book.payTo?.address ?? ""} />}
       {lines.length === 0 ? (
-        <EmptyState icon="rupee" title={t.noLines} text={t.noLinesText} />
+        <>
+          <div className={css.linesHead}>
+            <h3>{t.noLines}</h3>
+          </div>
+          <p>{t.noLinesText}</p>
+        </>
       ) : (
         <>
           <div className={css.linesHead}>

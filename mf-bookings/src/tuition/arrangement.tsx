@@ -47,11 +47,11 @@ const STATES = {
   proposed: "versionProposed",
 } as const;
 
-interface EarlierProps extends Pick<Props, "arrangement" | "side" | "name"> {}
+interface EarlierProps extends Pick<Props, "arrangement" | "side" | "name" | "now"> {}
 
-function Earlier({ arrangement, side, name }: EarlierProps) {
+function Earlier({ arrangement, side, name, now }: EarlierProps) {
   const t = useLessonTexts();
-  const earlier = earlierOf(arrangement);
+  const earlier = earlierOf(arrangement, dateOf(now));
   if (earlier.length === 0) return null;
   const headOf = ({ by, proposedAt, state }: Arrangement) =>
     format(t.versionBy, {
@@ -75,26 +75,38 @@ function Earlier({ arrangement, side, name }: EarlierProps) {
   );
 }
 
+interface AgreedProps {
+  readonly terms: Arrangement;
+  readonly today: string;
+  readonly isEnded: boolean;
+}
+
+function Agreed({ terms, today, isEnded }: AgreedProps) {
+  const t = useLessonTexts();
+  const text = terms.startsOn > today ? t.agreedFrom : t.agreedSince;
+  return (
+    <div className={css.agreed} data-ended={isEnded || undefined}>
+      <p>{format(text, { date: fullDate(terms.startsOn) })}</p>
+      <TermsTable terms={terms} />
+    </div>
+  );
+}
+
 /** What both have agreed to, what is proposed, and what one may do about it. */
 export function ArrangementSection({ arrangement, side, isOpen, name, now }: Props) {
   const t = useLessonTexts();
   const heading = useId();
   const changes = useLessonChange();
   const [opened, setOpened] = useState<"propose" | "end" | null>(null);
-  const { agreed, proposed } = standing(arrangement);
   const today = dateOf(now);
+  const { agreed, untilThen, proposed } = standing(arrangement, today);
   const isEnded = arrangement.endsOn !== undefined && arrangement.endsOn < today;
-  const agreedText = agreed && (agreed.startsOn > today ? t.agreedFrom : t.agreedSince);
   return (
     <section className={css.section} aria-labelledby={heading}>
       <h2 id={heading}>{t.arrangement}</h2>
       {!agreed && !proposed && <p>{format(t.arrangementNone, { name })}</p>}
-      {agreed && (
-        <div className={css.agreed} data-ended={isEnded || undefined}>
-          <p>{format(agreedText ?? "", { date: fullDate(agreed.startsOn) })}</p>
-          <TermsTable terms={agreed} />
-        </div>
-      )}
+      {untilThen && <Agreed terms={untilThen} today={today} isEnded={isEnded} />}
+      {agreed && <Agreed terms={agreed} today={today} isEnded={isEnded} />}
       <End arrangement={arrangement} now={now} />
       {proposed && (
         <Proposal
@@ -121,7 +133,7 @@ export function ArrangementSection({ arrangement, side, isOpen, name, now }: Pro
           )}
         </div>
       )}
-      <Earlier arrangement={arrangement} side={side} name={name} />
+      <Earlier arrangement={arrangement} side={side} name={name} now={now} />
       {opened === "propose" && (
         <ProposeDialog
           arrangement={arrangement}

@@ -39,7 +39,7 @@ export function ProposeDialog({ arrangement, name, now, onClose }: Props) {
   const textOf = useProblemText();
   const { messageOf } = useLessonChange();
   const { bookingId: id, version } = arrangement;
-  const { agreed, proposed } = standing(arrangement);
+  const { agreed, proposed } = standing(arrangement, dateOf(now));
   const tomorrow = addDays(dateOf(now), 1);
   const startsOn = proposed && proposed.startsOn > tomorrow ? proposed.startsOn : tomorrow;
   const [draft, setDraft, clearDraft] = useDraft(

@@ -24,17 +24,25 @@ export const rowsOf = (terms: Terms, t: LessonTexts): readonly Row[] => [
   { label: t.termStart, lines: [fullDate(terms.startsOn)] },
 ];
 
-/** What is agreed last, and what is proposed and not answered; each null where there is none. */
-export function standing({ versions }: Arrangements) {
+/**
+ * What is agreed last, what holds until that begins, and what is proposed and not answered; each null where there is none.
+ * `today` is a date in India.
+ */
+export function standing({ versions }: Arrangements, today: string) {
   const last = versions.at(-1);
+  const agreedOnes = versions.filter(({ state }) => state === "agreed");
+  const agreed = agreedOnes.at(-1) ?? null;
+  const present = agreedOnes.findLast(({ startsOn }) => startsOn <= today) ?? null;
   return {
-    agreed: versions.findLast(({ state }) => state === "agreed") ?? null,
+    agreed,
+    untilThen: present === agreed ? null : present,
     proposed: last?.state === "proposed" ? last : null,
   };
 }
 
 /** Everything that does not stand any more, newest first. */
-export function earlierOf(arrangement: Arrangements): readonly Arrangement[] {
-  const { agreed, proposed } = standing(arrangement);
-  return arrangement.versions.filter((one) => one !== agreed && one !== proposed).toReversed();
+export function earlierOf(arrangement: Arrangements, today: string): readonly Arrangement[] {
+  const { agreed, untilThen, proposed } = standing(arrangement, today);
+  const standingOnes = [agreed, untilThen, proposed];
+  return arrangement.versions.filter((one) => !standingOnes.includes(one)).toReversed();
 }
