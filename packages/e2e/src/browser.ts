@@ -42,8 +42,15 @@ const options = (...more: string[]): LaunchOptions => ({
   ],
 });
 
-/** Scripts are compiled and tidied up after in the thread that runs them: less work in all where other work takes the cores. */
-export const ONE_THREAD = ["--js-flags=--single-threaded"];
+/**
+ * Less work in all where other work takes the cores: scripts are compiled and tidied up after in the thread that runs them, and
+ * the browser draws and asks the network itself.
+ */
+export const LESS_APART = [
+  "--js-flags=--single-threaded",
+  "--in-process-gpu",
+  "--enable-features=NetworkServiceInProcess2",
+];
 
 /** Headless Chromium that asks nobody but the page under test. */
 export const launchBrowser = (...more: string[]): Promise<Browser> =>

@@ -6,7 +6,7 @@ import { remoteSlices } from "@tutorsetu/build/slices";
 import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, type TestContext } from "vitest";
-import { launchBrowser, ONE_THREAD } from "./browser.ts";
+import { launchBrowser, LESS_APART } from "./browser.ts";
 import { openContext } from "./browser-context.ts";
 import { type Clock, createClock } from "./clock/clock.ts";
 import { type PlatformFixture, startFixture } from "./platform-fixture.ts";
@@ -16,7 +16,7 @@ let changing: Promise<PlatformFixture> | undefined;
 let fixture: Promise<PlatformFixture> | undefined;
 
 /** One browser for all files: the project's files share a process, see vitest.config.ts. It ends with that. */
-export const openBrowser = (): Promise<Browser> => (browser ??= launchBrowser(...ONE_THREAD));
+export const openBrowser = (): Promise<Browser> => (browser ??= launchBrowser(...LESS_APART));
 
 const REMOTES = remoteSlices().map(({ name }) => name);
 const distOf = (name: string) => join(import.meta.dirname, "../../..", name, "dist");
