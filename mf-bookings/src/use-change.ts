@@ -5,18 +5,19 @@ import { toast } from "@tutorsetu/web-kit/toast";
 import { usePending } from "@tutorsetu/web-kit/use-pending";
 
 /** What this page shows is older than what there is: somebody was quicker, it is gone, or the session is. */
-const isOutdated = (error: unknown) =>
-  error instanceof ApiError && [401, 403, 404, 409].includes(error.status);
+const OUTDATED: readonly number[] = [401, 403, 404, 409];
 
 interface Given {
   /** The key of the queries that are read again, whatever the answer is. */
   readonly queries: string;
   /** What is said before a failure that has no reason of its own. */
   readonly failed: string;
+  /** Statuses after which trying again is in vain. */
+  readonly outdated?: readonly number[];
 }
 
 /** Changes something, once at a time; what is shown follows whatever the answer is. */
-export function useChange({ queries, failed }: Given) {
+export function useChange({ queries, failed, outdated = OUTDATED }: Given) {
   const common = useCommon();
   const { busy, run } = usePending();
 
@@ -28,12 +29,15 @@ export function useChange({ queries, failed }: Given) {
       : `${failed} ${errorMessage(failure, common.unexpected)}`;
   };
 
-  /** Rejects when it can be tried again; when it cannot, a toast shows why. */
-  const change = (send: () => Promise<unknown>, done: string) =>
+  const isOutdated = (error: unknown) =>
+    error instanceof ApiError && outdated.includes(error.status);
+
+  /** Rejects when it can be tried again; when it cannot, a toast shows why. `done` is said then, or words the answer. */
+  const change = <T>(send: () => Promise<T>, done: string | ((answer: T) => string)) =>
     run(async () => {
       try {
-        await send();
-        toast.success(done);
+        const answer = await send();
+        toast.success(typeof done === "string" ? done : done(answer));
       } catch (failure) {
         if (!isOutdated(failure)) throw failure;
         toast.error(messageOf(failure));
