@@ -1,25 +1,14 @@
-import { bookingsApi, contentApi, usersApi } from "@tutorsetu/contracts/apis";
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { bookingsApi, usersApi } from "@tutorsetu/contracts/apis";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { setLanguage } from "@tutorsetu/web-kit/i18n";
-import { fakeApi, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { fakeApi } from "@tutorsetu/web-kit/testing/fake-api";
+import { expect, it } from "vitest";
 import { id, signIn } from "../testing/people.ts";
 import { aPost, ownPost } from "../testing/posts.ts";
+import { freshForEachTest, press } from "../testing/screens-of-posts.ts";
 import { show } from "../testing/show.ts";
 
-beforeEach(() => {
-  fakeApi(contentApi)({ readNoticesAbout: () => ({ read: 0 }) });
-});
-afterEach(() => {
-  cleanup();
-  resetKit();
-  sessionStorage.clear();
-  act(() => setLanguage("en"));
-});
-
-const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole("button", { name }));
+freshForEachTest();
 
 const profile = (more: object = {}) => ({
   profile: {

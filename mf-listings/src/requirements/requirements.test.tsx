@@ -1,25 +1,15 @@
-import { bookingsApi, contentApi } from "@tutorsetu/contracts/apis";
-import { act, cleanup, screen, within } from "@testing-library/react";
+import { bookingsApi } from "@tutorsetu/contracts/apis";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
 import { fakeApi, problem, rejection, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { signIn } from "../testing/people.ts";
 import { aPost, ownPost } from "../testing/posts.ts";
+import { freshForEachTest, press } from "../testing/screens-of-posts.ts";
 import { show } from "../testing/show.ts";
 
-beforeEach(() => {
-  fakeApi(contentApi)({ readNoticesAbout: () => ({ read: 0 }) });
-});
-afterEach(() => {
-  cleanup();
-  resetKit();
-  sessionStorage.clear();
-  act(() => setLanguage("en"));
-});
-
-const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole("button", { name }));
+freshForEachTest();
 const page = { nextCursor: null, total: 1, cities: [{ slug: "nashik", name: "Nashik", count: 1 }] };
 
 it("lists posts, filters as they are chosen, and says what to do when none fits", async () => {
