@@ -67,15 +67,22 @@ it("from the home page to a sent request on a phone: near home, by distance, two
   await tap(page.getByRole("button", { name: `Near home: ${PIN_CODE}` }));
   await tap(page.getByRole("button", { name: /^Apply Filters/ }));
   await page.waitForURL(new RegExp(`near=${PIN_CODE}`));
+  const sorted = page.waitForResponse(/sort=distance/);
   await choose(main.getByLabel("Sort by"), "distance");
   await page.waitForURL(/sort=distance/);
+  // Until then the cards of before stay, which may be nearest first as well.
+  const reply = (await (await sorted).json()) as { allTutor: { _id: string }[] };
+  const people = main.locator("li[data-person]");
+  await expect
+    .poll(() => people.evaluateAll((all) => all.map((one) => one.dataset["person"])))
+    .toEqual(reply.allTutor.map(({ _id }) => _id));
   const kilometres = async () =>
     (await cards.allInnerTexts()).map((text) =>
       Number(/(\d+) km away/.exec(text)?.[1] ?? Infinity),
     );
   const isNearestFirst = (all: readonly number[]) =>
     Number.isFinite(all[0]) && all.every((one, index) => one >= (all[index - 1] ?? 0));
-  await expect.poll(async () => isNearestFirst(await kilometres())).toBe(true);
+  expect(isNearestFirst(await kilometres())).toBe(true);
 
   const hearts = cards.locator("button[aria-pressed]");
   const [first, second] = [hearts.nth(0), hearts.nth(1)];
