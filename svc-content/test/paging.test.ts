@@ -24,7 +24,8 @@ beforeAll(async () => {
   for (const [name, docs] of Object.entries(stored))
     await harness.db.collection(name).insertMany(docs as never);
   const post = { _id: POST, ...blog, keyTakeaways: [], createdAt: new Date(NOON - 1) };
-  await harness.db.collection("blogs").insertOne(post as never); // safe: ids are texts here
+  const draft = { ...post, _id: idOf(998), draft: true };
+  await harness.db.collection("blogs").insertMany([post, draft] as never); // safe: ids are texts here
 });
 afterAll(() => harness.close());
 
@@ -38,7 +39,7 @@ async function pageOf(path: string, key: string) {
 
 it.each([
   ["posts", "/blogs", "blogs", 52, false],
-  ["posts and drafts", "/blogs/all", "blogs", 52, false],
+  ["posts and drafts", "/blogs/all", "blogs", 53, false],
   ["comments to check", "/blogs/comments", "comments", 51, false],
   ["comments of a post", `/blogs/${POST}/comments`, "comments", 51, true],
   ["messages", "/contact", "contacts", 51, false],

@@ -13,10 +13,14 @@ const store = recordedStore(testMongo);
 
 /** The indexes of earlier versions: with other keys, a store that exists would get each a second time. */
 const released = {
-  blogs: [[{ createdAt: -1, _id: -1 }, {}]],
+  blogs: [
+    [{ createdAt: -1, _id: -1 }, {}],
+    [{ draft: 1 }, {}],
+  ],
   comments: [
     [{ blogId: 1, parentId: 1, createdAt: 1, _id: 1 }, {}],
     [{ parentId: 1, createdAt: 1 }, {}],
+    [{ blogId: 1, state: 1 }, {}],
     [{ state: 1 }, {}],
     [{ reported: 1 }, {}],
     [{ authorId: 1 }, {}],

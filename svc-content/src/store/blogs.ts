@@ -37,13 +37,24 @@ const withWords = (search: string): Filter<BlogDoc>[] =>
 
 export async function mongoBlogs(db: Db): Promise<Blogs> {
   const docs = blogCollection(db);
-  await docs.createIndex({ createdAt: -1, _id: -1 });
+  await Promise.all([docs.createIndex({ createdAt: -1, _id: -1 }), docs.createIndex({ draft: 1 })]);
+  /** By keys of indexes alone; posts of before drafts say nothing of them. */
+  const countPublished = async () => {
+    const [all, drafts] = await Promise.all([
+      docs.countDocuments(),
+      docs.countDocuments({ draft: true }),
+    ]);
+    return all - drafts;
+  };
   const after = { returnDocument: "after" } as const;
 
   return {
     list(which, page, search = "") {
-      const shown = which === "all" ? {} : { draft: { $ne: true } };
-      return pageWithTotal(docs, { $and: [shown, ...withWords(search)] }, page);
+      const words = withWords(search);
+      if (which === "all")
+        return pageWithTotal(docs, words.length > 0 ? { $and: words } : {}, page);
+      const count = words.length > 0 ? undefined : countPublished;
+      return pageWithTotal(docs, { $and: [{ draft: { $ne: true } }, ...words] }, page, count);
     },
     find: (id) => docs.findOne({ _id: id }),
     async add(doc) {
