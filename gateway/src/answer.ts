@@ -1,3 +1,4 @@
+import { randomFillSync } from "node:crypto";
 import { type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from "node:http";
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
@@ -28,3 +29,17 @@ export class Answer extends ServerResponse {
 /** By which the logs know a request. */
 export const requestIdOf = (answer: unknown): string =>
   answer instanceof Answer ? answer.requestId : "";
+
+const ID_BYTES = 16;
+const random = Buffer.alloc(256 * ID_BYTES);
+let drawn = random.length;
+
+/** 32 hex digits; the bytes of 256 of them are drawn at once. */
+export function newRequestId(): string {
+  if (drawn === random.length) {
+    randomFillSync(random);
+    drawn = 0;
+  }
+  drawn += ID_BYTES;
+  return random.toString("hex", drawn - ID_BYTES, drawn);
+}

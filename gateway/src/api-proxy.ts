@@ -8,7 +8,7 @@ import { isCompressible } from "./compressible-calls.ts";
 import { tellsEvents, type receiveEvents } from "./client-events/receive.ts";
 import { answerPreflight, checkOrigin, allowOrigin } from "./cors.ts";
 import type { RejectReason } from "./metrics.ts";
-import { admission } from "./load-shedding/admit.ts";
+import { admissions } from "./load-shedding/admit.ts";
 import type { Pace } from "./load-shedding/pace.ts";
 import type { AllPlaces } from "./load-shedding/places.ts";
 import { hasBody } from "./load-shedding/read-body.ts";
@@ -44,7 +44,7 @@ interface Deps {
 /** Calls to the services: who may ask from where, how often, how many at once, and then straight through. */
 export function apiProxy(deps: Deps) {
   const { origins, rateLimit, places, log, onReject, onAnswer } = deps;
-  const admit = admission(deps);
+  const admit = admissions(deps);
 
   return async (
     request: IncomingMessage,
@@ -86,7 +86,8 @@ export function apiProxy(deps: Deps) {
     const isPoll = path.startsWith("/socket.io/");
     const { network, site = network } = countedAs(address);
     const asked = { address: site, service, path: destination.path, isPoll };
-    const admitted = await admit(request, response, asked);
+    const admission = admit(request, response, asked);
+    const admitted = admission instanceof Promise ? await admission : admission;
     if (admitted === "gone") return;
     if (typeof admitted === "string") {
       onReject(admitted);

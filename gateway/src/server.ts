@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServiceName } from "@tutorsetu/contracts/apis";
@@ -12,7 +11,7 @@ import { sliceVersion } from "@tutorsetu/service-kit/server/slice-version";
 import { createAccessLog } from "./access-log/access-log.ts";
 import { createAccessRoutes } from "./access-log/route.ts";
 import { accountOf } from "./access-log/account.ts";
-import { Answer, requestIdOf } from "./answer.ts";
+import { Answer, newRequestId, requestIdOf } from "./answer.ts";
 import { createDocs } from "./api-docs.ts";
 import { apiProxy } from "./api-proxy.ts";
 import { browserEvents } from "./client-events/browser-events.ts";
@@ -73,8 +72,6 @@ export interface GatewayOptions extends PageSettings {
   readonly log: ReturnType<typeof createLog>;
 }
 
-/** 32 hex digits. Node draws random bytes for many at once. */
-const newRequestId = () => randomUUID().replaceAll("-", "");
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** The one public port as a value: a server that does not listen yet. */

@@ -31,7 +31,7 @@ type Admission =
  * What a call takes before a service is asked: its body, unless it is large and streams, and its places. They are given back when
  * its answer has ended. A slow client waits with its body, not at a service.
  */
-export function admission({ places, watchBody }: Options) {
+export function admissions({ places, watchBody }: Options) {
   const limits = new Map<string, Limits>();
   const limitsOf = (service: string) => {
     const known = limits.get(service) ?? bodyLimitsOf(service);
@@ -64,14 +64,24 @@ export function admission({ places, watchBody }: Options) {
     return typeof read === "string" ? read : { body: read };
   }
 
-  return async (
+  const placed = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { isPoll, address }: Asked,
+    read: Admission,
+  ): Admission => {
+    if (typeof read === "string") return read;
+    const kind = isPoll ? places.polls : places.calls;
+    return hold(kind, address, request, response) ? read : "no_place";
+  };
+
+  /** At once for what has no body, as most calls. */
+  return (
     request: IncomingMessage,
     response: ServerResponse,
     asked: Asked,
-  ): Promise<Admission> => {
-    const read = hasBody(request) ? await bodyOf(request, response, asked) : { body: undefined };
-    if (typeof read === "string") return read;
-    const kind = asked.isPoll ? places.polls : places.calls;
-    return hold(kind, asked.address, request, response) ? read : "no_place";
-  };
+  ): Admission | Promise<Admission> =>
+    hasBody(request)
+      ? bodyOf(request, response, asked).then((read) => placed(request, response, asked, read))
+      : placed(request, response, asked, { body: undefined });
 }

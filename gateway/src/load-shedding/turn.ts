@@ -13,15 +13,15 @@ export class NoTurnError extends Error {
   override name = "NoTurnError";
 }
 
-/** Resolves with what ends the turn of a call, or with "gone" when nobody waits for its answer any more. */
+/** What ends the turn of a call: at once where its turn is now, else in time; "gone" when nobody waits for its answer any more. */
 export function turnOf(
   { queue, waitMs }: { readonly queue: FairQueue; readonly waitMs: number },
   address: string,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<Release | "gone"> {
+): Release | Promise<Release | "gone"> {
   const turn = queue.tryAcquire(address);
-  if (turn) return Promise.resolve(turn);
+  if (turn) return turn;
   return new Promise((resolve, reject) => {
     const leave = queue.wait(address, (settled) => {
       clearTimeout(timer);

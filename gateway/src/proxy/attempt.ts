@@ -21,7 +21,8 @@ export async function attempt(
   instance.inFlight++;
   try {
     if (call.turnOf !== null) {
-      const turn = await turnOf(instance, call.turnOf, request, response);
+      const now = turnOf(instance, call.turnOf, request, response);
+      const turn = typeof now === "function" ? now : await now;
       if (turn === "gone") return CLIENT_GONE;
       endTurn = turn;
     }

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { LRUCache } from "lru-cache";
 import { securityHeaders } from "../security-headers.ts";
 
 const HOP_BY_HOP = new Set([
@@ -28,8 +27,23 @@ export interface Identity {
   readonly requestId: string;
 }
 
+const MOST_NAMES = 200;
+const LONGEST_NAME = 64;
+
+/** Judges a name once: a handful comes again and again. What is made up on top, when so many are known, is judged each time. */
+function judgedOnce(judge: (name: string) => boolean): (name: string) => boolean {
+  const verdicts = new Map<string, boolean>();
+  return (name) => {
+    const known = verdicts.get(name);
+    if (known !== undefined) return known;
+    const verdict = judge(name);
+    if (verdicts.size < MOST_NAMES && name.length <= LONGEST_NAME) verdicts.set(name, verdict);
+    return verdict;
+  };
+}
+
 /** True for a client's header that no service may see. */
-export const isWithheld = (name: string) => HOP_BY_HOP.has(name) || OURS.test(name);
+export const isWithheld = judgedOnce((name) => HOP_BY_HOP.has(name) || OURS.test(name));
 
 /** What the gateway says about a request in place of the client. */
 export function assertions(request: IncomingMessage, { address, requestId }: Identity) {
@@ -66,12 +80,10 @@ export function upstreamHeaders(request: IncomingMessage, identity: Identity): s
   return flat;
 }
 
-/** Whether the gateway hands on a header of this name; services have few names, and each is judged once. */
-const isHandedOn = new LRUCache<string, boolean>({
-  max: 200,
-  memoMethod: (name) =>
-    !HOP_BY_HOP.has(name) && !NOT_THEIRS.test(name) && !(name in securityHeaders),
-});
+/** Whether the gateway hands on a service's header of this name. */
+const isHandedOn = judgedOnce(
+  (name) => !HOP_BY_HOP.has(name) && !NOT_THEIRS.test(name) && !(name in securityHeaders),
+);
 
 /**
  * A service's headers for the answer, as Node's flat list, with `changed` in place of those of the same names; an empty one is
@@ -84,7 +96,7 @@ export function answerHeaders(
   const flat: string[] = from["cache-control"] ? [] : ["cache-control", "no-store"];
   for (const name in from) {
     const value = from[name];
-    if (value === undefined || name in changed || !isHandedOn.memo(name)) continue;
+    if (value === undefined || name in changed || !isHandedOn(name)) continue;
     if (typeof value === "string") flat.push(name, value);
     else for (const one of value) flat.push(name, one);
   }
