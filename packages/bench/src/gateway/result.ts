@@ -49,7 +49,7 @@ const memoryOf = (measured: ReadonlyMap<Row, readonly Measured[]>) =>
 
 export function resultOf(
   measured: ReadonlyMap<Row, readonly Measured[]>,
-  { rounds, seconds, connections }: Size,
+  { rounds, seconds, connections, starts }: Size & { readonly starts: number },
 ): Result {
   const rows = [...measured].flatMap(([row, all]) => {
     const nginx = all.find(({ name }) => name === NGINX);
@@ -60,7 +60,7 @@ export function resultOf(
     "gateway/memory": memoryOf(measured),
   };
   const head = ["request", "by", "CPU µs", "× nginx", "per s", "p50 ms", "p99 ms", "MB", "limit"];
-  const title = `Processor time for one request, of all threads and children; the median of ${rounds} rounds of ${seconds} s in turns with the least and the most, ${connections} at once on kept connections`;
+  const title = `Processor time for one request, of all threads and children; the median of ${rounds} rounds of ${seconds} s in turns after each of ${starts} starts, with the least and the most, ${connections} at once on kept connections`;
   const notes = [
     "× nginx is the median of the ratios of single rounds. Every answer was looked at before: the same bytes, compressed or not as asked. MB is the resident memory at the end of a round. Limit is whose core had nothing more to give; where it is the load generator, throughput and latencies are its own.",
   ];

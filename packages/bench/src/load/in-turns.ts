@@ -88,6 +88,13 @@ export async function inTurns(
   return subjects.map(({ name }, at) => ({ name, samples: samples[at] ?? [] }));
 }
 
+/** The rounds of one start after those of others, of the same subjects. */
+export const joined = (before: readonly Measured[], more: readonly Measured[]): Measured[] =>
+  more.map(({ name, samples }) => ({
+    name,
+    samples: [...(before.find((one) => one.name === name)?.samples ?? []), ...samples],
+  }));
+
 export const of = ({ samples }: Measured, figure: Exclude<keyof Sample, "shares">): number[] =>
   samples.map((one) => one[figure]);
 

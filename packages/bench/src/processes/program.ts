@@ -1,6 +1,8 @@
 // A program of its own for whatever is measured, measures, or is asked: what they cost is told apart by their processes.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { join, relative } from "node:path";
+import { build } from "esbuild";
 
 const started = new Set<ChildProcess>();
 process.once("exit", () => {
@@ -43,7 +45,40 @@ export function startProgram({ name, command = process.execPath, args, env }: St
   };
 }
 
-/** Starts a source file of this package; resolves with it and the first thing that it says. */
+const PACKAGE = join(import.meta.dirname, "../..");
+
+/**
+ * A source file of this package as a program that Node runs alone, with the libraries beside it. A loader that compiles on the way
+ * makes a peer's requests a twentieth dearer.
+ */
+async function compiled(file: string): Promise<string> {
+  const outfile = join(PACKAGE, "dist", relative(PACKAGE, file).replace(/\.ts$/, ".mjs"));
+  await build({
+    entryPoints: [file],
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    logLevel: "error",
+    plugins: [
+      {
+        name: "libraries stay outside",
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+            kind === "entry-point" || path.startsWith("@tutorsetu/")
+              ? undefined
+              : { external: true },
+          ),
+      },
+    ],
+  });
+  return outfile;
+}
+
+const isOfHere = (file: string) => !relative(PACKAGE, file).startsWith("..");
+
+/** Starts a source file, compiled before when it is of this package; resolves with it and the first thing that it says. */
 export async function startSource<First>(
   file: string,
   {
@@ -52,7 +87,8 @@ export async function startSource<First>(
     args = [],
   }: Omit<Start, "command" | "args"> & { readonly args?: readonly string[] },
 ): Promise<{ readonly program: Program; readonly first: First }> {
-  const program = startProgram({ name, args: ["--import", "tsx", file, ...args], env });
+  const start = isOfHere(file) ? [await compiled(file)] : ["--import", "tsx", file];
+  const program = startProgram({ name, args: [...start, ...args], env });
   const [first] = await Promise.race([
     once(program.child, "message"),
     once(program.child, "exit").then(([code]) => {
