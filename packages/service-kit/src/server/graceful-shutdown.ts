@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import type { Logger } from "pino";
+import { onceEnded } from "./once-ended.ts";
 
 /** A connection that was idle this long is not just about to be used. */
 const IDLE_MS = 1000;
@@ -28,12 +29,12 @@ export function gracefulShutdown(server: Server) {
     // With it go the answers that wait behind another one: they have no end of their own.
     socket.once("close", () => connections.delete(socket));
   });
-  server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+  server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
     if (isShuttingDown) response.shouldKeepAlive = false;
-    const connection = connections.get(socket);
+    const connection = connections.get(request.socket);
     if (!connection) return;
     connection.inFlight.add(response);
-    response.once("close", () => {
+    onceEnded(request, response, () => {
       connection.inFlight.delete(response);
       connection.idleSince = performance.now();
     });

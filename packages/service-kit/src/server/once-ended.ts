@@ -8,22 +8,22 @@ interface Watched {
   off: (event: "close", listener: () => void) => unknown;
   /** Where the answer is written, once it is its turn and until it is sent. */
   readonly socket?: unknown;
-  [WAITING]?: Set<() => void> | undefined;
+  [WAITING]?: Waiting | undefined;
 }
 
+/** Whoever waits no more has left a hole: a set costs each request more than all its listeners. */
+type Waiting = ((() => void) | undefined)[];
+
 /** One listener for all who wait: a request has half a dozen of them. */
-function watch({ socket }: Pick<IncomingMessage, "socket">, response: Watched): Set<() => void> {
-  const waiting = new Set<() => void>();
+function watch({ socket }: Pick<IncomingMessage, "socket">, response: Watched): Waiting {
+  const waiting: Waiting = [];
   // An answer with a connection is told of its end by Node.
   const connection = response.socket ? undefined : socket;
   function end() {
     response.off("close", end);
     connection?.off("close", end);
     response[WAITING] = undefined;
-    for (const ended of waiting) {
-      waiting.delete(ended);
-      ended();
-    }
+    for (const ended of waiting) ended?.();
   }
   response.on("close", end);
   connection?.on("close", end);
@@ -40,6 +40,8 @@ export function onceEnded(
   ended: () => void,
 ): () => void {
   const waiting = (response[WAITING] ??= watch(request, response));
-  waiting.add(ended);
-  return () => void waiting.delete(ended);
+  const place = waiting.push(ended) - 1;
+  return () => {
+    waiting[place] = undefined;
+  };
 }
