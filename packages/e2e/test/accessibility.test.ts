@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, it, vi } from "vitest";
-import { demoAccount, signIn } from "../src/people.ts";
+import { demoAccount, signInByForm } from "../src/people.ts";
 import { findIds, type Ids, type Role, type Screen, screens } from "../src/screens.ts";
 import { sharedHarness } from "../src/harness.ts";
 import type { PlatformFixture } from "../src/platform-fixture.ts";
@@ -99,7 +99,7 @@ it.concurrent.each(ROLES)(
     const { page, context, errors } = await openContext(browser);
     const isVisitor = role === "visitor";
     if (isVisitor) await page.goto(fixture.url);
-    else await signIn(page, fixture.url, demoAccount(role));
+    else await signInByForm(page, fixture.url, demoAccount(role));
     await page.evaluate(axe);
     const found = new Map<string, string[]>();
     for (const [n, { path }] of screensOf(role).entries()) {

@@ -15,7 +15,7 @@ import {
   writeInChat,
   writeToUs,
 } from "../src/offline/written.ts";
-import { demoAccount, signIn } from "../src/people.ts";
+import { demoAccount, signInByForm } from "../src/people.ts";
 import type { PlatformFixture } from "../src/platform-fixture.ts";
 import { findIds, type Ids } from "../src/screens.ts";
 
@@ -54,7 +54,7 @@ it("what was seen signed in is read after the browser was closed and opened with
   ];
 
   const { page: first } = await phone.openBrowser();
-  await signIn(first, line.url, demoAccount("student"));
+  await signInByForm(first, line.url, demoAccount("student"));
   await goWithin(first, "/chat");
   await goWithin(first, `/blog/${ids.blog}`);
   const seen: string[] = [];

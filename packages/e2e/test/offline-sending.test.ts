@@ -13,7 +13,7 @@ import {
   writeInChat,
   writeToUs,
 } from "../src/offline/written.ts";
-import { demoAccount, signIn } from "../src/people.ts";
+import { demoAccount, signInByForm } from "../src/people.ts";
 import type { PlatformFixture } from "../src/platform-fixture.ts";
 import { findIds, type Ids } from "../src/screens.ts";
 
@@ -34,7 +34,7 @@ const commentsOf = (text: string) => commentsWith(admin, ids.blog, text);
 async function phone({ onTestFinished }: TestContext) {
   const one = await openVisitor(fixture.url, browser, 1280);
   onTestFinished(one.leave);
-  await signIn(one.page, one.line.url, demoAccount("student"));
+  await signInByForm(one.page, one.line.url, demoAccount("student"));
   return one;
 }
 
@@ -104,7 +104,7 @@ it("what waits over an expired session is sent when its person has signed in aga
   await expire(one);
   expect(await rowsIn(page, "forms")).toHaveLength(1);
   expect(await commentsOf(mine)).toEqual([]);
-  await signIn(page, line.url, demoAccount("student"));
+  await signInByForm(page, line.url, demoAccount("student"));
   await expect
     .poll(() => commentsOf(mine).then((found) => found.length), { timeout: 60_000 })
     .toBe(1);
@@ -117,7 +117,7 @@ it("leaves nothing of a person: another one signs in after an expired session, a
   const stamp = `Theirs${Date.now()}`;
   const traces = await leaveTraces(one, stamp);
   await expire(one);
-  await signIn(page, line.url, demoAccount("tutor"));
+  await signInByForm(page, line.url, demoAccount("tutor"));
   await expect.poll(() => tracesLeft(page, traces)).toEqual([]);
   expect(await page.getByText(/waits? to be sent/).count()).toBe(0);
   expect(await commentsOf(`Comment ${stamp}`)).toEqual([]);

@@ -104,6 +104,7 @@ test(
     await suspend(admin, email);
 
     await signIn(student, fixture.url, email, PASSWORD);
+    await student.goto(fixture.url);
     await readAndAnswer(student, email);
 
     await admin.goto(`${fixture.url}/dashboard/students`);
