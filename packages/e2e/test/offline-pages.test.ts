@@ -214,22 +214,26 @@ async function cohortOf(version: string): Promise<string> {
   }
 }
 
-it("who is given a canary has it without a network, and nobody else", async (context) => {
-  const stable = await release("Read Three");
-  const root = await remoteBuild(folder, name, "Read More", "Read Early");
-  const canary = await releaseSlice({ name, root, store, by, share: 50 });
-  for (const [version, words] of [
-    [canary, /^Read Early/],
-    [stable, /^Read Three/],
-  ] as const) {
-    const { page, context: own, line, go, goOffline, openRendered } = await visitor(context);
-    await own.addCookies([{ name: "cohort", value: await cohortOf(version), url: line.url }]);
-    await openRendered("/blogs");
-    await link(page, words).waitFor();
-    await untilStartIsKept(page, version);
-    await goOffline();
-    await go("/blogs");
-    await link(page, words).waitFor();
-    expect(await versionsIn(page)).toEqual([version]);
-  }
-});
+/** `E2E_LONG=1`: who gets a canary, and pages without a network, have tests of their own. */
+it.runIf(process.env["E2E_LONG"])(
+  "who is given a canary has it without a network, and nobody else",
+  async (context) => {
+    const stable = await release("Read Three");
+    const root = await remoteBuild(folder, name, "Read More", "Read Early");
+    const canary = await releaseSlice({ name, root, store, by, share: 50 });
+    for (const [version, words] of [
+      [canary, /^Read Early/],
+      [stable, /^Read Three/],
+    ] as const) {
+      const { page, context: own, line, go, goOffline, openRendered } = await visitor(context);
+      await own.addCookies([{ name: "cohort", value: await cohortOf(version), url: line.url }]);
+      await openRendered("/blogs");
+      await link(page, words).waitFor();
+      await untilStartIsKept(page, version);
+      await goOffline();
+      await go("/blogs");
+      await link(page, words).waitFor();
+      expect(await versionsIn(page)).toEqual([version]);
+    }
+  },
+);

@@ -5,8 +5,8 @@ import { KILLED_IN_TURN, TOLD, tuitionAcrossKills } from "./kills/tuition.ts";
 
 const [START_MS, TEST_MS, LONG_MS] = [180_000, 240_000, 900_000];
 const isLong = Boolean(process.env["E2E_LONG"]);
-/** How long after the request the process is killed: before, between and after its writes. */
-const KILLED_AFTER_MS = isLong ? [0, 3, 6, 10, 15, 25, 40, 80] : [2, 8, 20];
+/** How long after the request the process is killed: between its writes, and with `E2E_LONG=1` before and after them, too. */
+const KILLED_AFTER_MS = isLong ? [0, 2, 3, 6, 8, 10, 15, 20, 25, 40, 80] : [8];
 
 let platform: KilledPlatform;
 

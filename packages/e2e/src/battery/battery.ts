@@ -89,15 +89,15 @@ async function afterRestart(fixture: PlatformFixture): Promise<Result[]> {
   return sideBySide(prepared);
 }
 
-/** Attacks that take nothing from others, and what is done across a restart. */
-export async function everyIntrusion(fixture: PlatformFixture, isLong = false): Promise<Result[]> {
-  const intruded = await sideBySide(on(fixture, intrusions, isLong));
-  return [...intruded, ...(await afterRestart(fixture))];
-}
+/** Attacks that take nothing from others. */
+export const everyIntrusion = (fixture: PlatformFixture, isLong = false): Promise<Result[]> =>
+  sideBySide(on(fixture, intrusions, isLong));
 
-/** Attacks that take from others, while honest people work, and then those that take nothing. */
+/** Attacks that take from others, while honest people work, those that take nothing, and what is done across a restart. */
 export async function everyAttack(fixture: PlatformFixture, isLong = false): Promise<Result[]> {
-  return [...(await floods(fixture, isLong)), ...(await everyIntrusion(fixture, isLong))];
+  const flooded = await floods(fixture, isLong);
+  const intruded = await everyIntrusion(fixture, isLong);
+  return [...flooded, ...intruded, ...(await afterRestart(fixture))];
 }
 
 interface Form {
