@@ -156,4 +156,11 @@ export const BOUNDS: readonly Bound[] = [
     atMost: 1.25,
     why: "a quarter for noise; searches have bounds of their own, exact totals count",
   },
+  {
+    figure: "growth/counted",
+    what: "an exact total, CPU for each thing more that is counted",
+    unit: "µs",
+    atMost: 0.5,
+    why: "a key takes a tenth of a microsecond, a look at what is stored ten",
+  },
 ];

@@ -12,8 +12,8 @@ export interface Askers {
 export interface Call {
   readonly name: string;
   readonly ask: (askers: Askers, n: number) => Promise<unknown>;
-  /** Answers how many there are in all, or looks at all of them, and has bounds elsewhere. */
-  readonly mayGrow?: boolean;
+  /** Looks at all of them and has bounds elsewhere, or answers how many there are in all: each is counted, by keys of an index alone. */
+  readonly mayGrow?: "bounded elsewhere" | "counts";
 }
 
 /** What is stored more and more of: copies of what is there, which belong to nobody but where it says so. */
@@ -116,7 +116,7 @@ export const THINGS: readonly Thing[] = [
     filter: {},
     copy: (original, n) => ({ ...original, _id: idOf("e0", n), createdAt: timeOf(n) }),
     calls: [
-      { name: "first page of posts", ask: get("/blogs?limit=9") },
+      { name: "first page of posts", ask: get("/blogs?limit=9"), mayGrow: "counts" },
       { name: "a post", ask: get(`/blogs/${POST}`) },
     ],
   },
@@ -132,7 +132,11 @@ export const THINGS: readonly Thing[] = [
       createdAt: timeOf(n),
     }),
     calls: [
-      { name: "first page of comments", ask: get(`/blogs/${POST}/comments`) },
+      {
+        name: "first page of comments",
+        ask: get(`/blogs/${POST}/comments`),
+        mayGrow: "counts",
+      },
       { name: "the post", ask: get(`/blogs/${POST}`) },
     ],
   },
@@ -149,7 +153,7 @@ export const THINGS: readonly Thing[] = [
     },
     calls: [
       { name: "own notices", ask: ({ student }) => student.call("GET", `/notices/${student.id}`) },
-      { name: "unread", ask: get("/notifications/unread"), mayGrow: true },
+      { name: "unread", ask: get("/notifications/unread"), mayGrow: "counts" },
     ],
   },
   {
@@ -166,7 +170,11 @@ export const THINGS: readonly Thing[] = [
       changedAt: new Date(),
     }),
     calls: [
-      { name: "a search", ask: get("/users/alltutors?limit=12&subject=physics"), mayGrow: true },
+      {
+        name: "a search",
+        ask: get("/users/alltutors?limit=12&subject=physics"),
+        mayGrow: "bounded elsewhere",
+      },
       {
         name: "a tutor",
         ask: (askers) => askers.student.call("GET", `/users/tutor/${askers.tutor.id}`),
