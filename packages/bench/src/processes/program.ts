@@ -64,8 +64,8 @@ async function compiled(file: string): Promise<string> {
     plugins: [
       {
         name: "libraries stay outside",
-        setup: ({ onResolve }) =>
-          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+        setup: (building) =>
+          building.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
             kind === "entry-point" || path.startsWith("@tutorsetu/")
               ? undefined
               : { external: true },
