@@ -9,7 +9,7 @@ const HONEST_PAIRS = 10;
 /** As many as one may begin in a day. */
 const CONVERSATIONS = 10;
 /** `ATTACK_MS=4000 npm test -w svc-chat -- attacks` for longer floods. */
-const WORK_MS = Number(process.env["ATTACK_MS"] ?? 1500);
+const WORK_MS = Number(process.env["ATTACK_MS"] ?? 3000);
 
 /** Twenty people, each with whom they write to. */
 async function honestPeople() {
