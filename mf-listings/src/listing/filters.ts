@@ -66,13 +66,8 @@ function read(filters: readonly Filter[], values: Values): Readonly<Record<strin
   );
 }
 
-/** The filters of a listing, with the URL as their one truth; what is chosen is a draft until `apply`. */
-export function useFilters(filters: readonly Filter[]) {
-  const [params] = useSearchParams();
-  const change = useChangeParams();
-  // Another question begins at the first person again.
-  const write = (values: Values, history: "replace" | "push") =>
-    change({ ...values, [AFTER]: "" }, history);
+/** What the parameters of a listing's address set; what no filter knows sets nothing. */
+export function appliedIn(filters: readonly Filter[], params: URLSearchParams) {
   const none: Values = Object.fromEntries(filters.map(({ name }) => [name, ""]));
   const set = filters.flatMap((filter) => {
     const value = params.get(filter.name) ?? "";
@@ -80,6 +75,17 @@ export function useFilters(filters: readonly Filter[]) {
   });
   const applied = read(filters, { ...none, ...Object.fromEntries(set) }) as Values; // safe: what is known means something
   const search = (params.get("search") ?? "").trim().slice(0, LIMITS.search);
+  return { none, applied, search };
+}
+
+/** The filters of a listing, with the URL as their one truth; what is chosen is a draft until `apply`. */
+export function useFilters(filters: readonly Filter[]) {
+  const [params] = useSearchParams();
+  const change = useChangeParams();
+  // Another question begins at the first person again.
+  const write = (values: Values, history: "replace" | "push") =>
+    change({ ...values, [AFTER]: "" }, history);
+  const { none, applied, search } = appliedIn(filters, params);
   const [draft, setDraft] = useState(applied);
 
   const inUrl = filters.map(({ name }) => applied[name]).join("&");

@@ -9,6 +9,8 @@ import { Link } from "@tutorsetu/web-kit/router";
 import { toast } from "@tutorsetu/web-kit/toast";
 import { useState } from "react";
 import { shortlists } from "../api.ts";
+import { appliedIn, namesOf } from "../listing/filters.ts";
+import { useTutorFilters } from "../tutor-list/tutor-filters.ts";
 import { useMessages } from "./messages.ts";
 import * as css from "./shortlist.module.css";
 
@@ -29,8 +31,16 @@ export function SavedSearches({ isSignedIn }: { readonly isSignedIn: boolean }) 
   );
 }
 
+/** What a search is called in the language of the page; its stored name is in that in which it was saved. */
+function useNameOf() {
+  const filters = useTutorFilters();
+  return ({ name, query }: SavedSearch) =>
+    namesOf(filters, appliedIn(filters, new URLSearchParams(query))).join(", ") || name;
+}
+
 function Searches() {
   const t = useMessages();
+  const nameOf = useNameOf();
   const query = useQuery(["saved-searches"], () => shortlists.savedSearches());
   const [removed, setRemoved] = useState<readonly SavedSearch[]>([]);
   const { data, error, reload } = query;
@@ -67,13 +77,13 @@ function Searches() {
         {data.searches.map((search) => (
           <li key={search._id}>
             <div>
-              <Link to={`/tutor?${search.query}`}>{search.name}</Link>
+              <Link to={`/tutor?${search.query}`}>{nameOf(search)}</Link>
               <small>{format(t.savedOn, { date: formatDate(search.createdAt) })}</small>
             </div>
             <Button
               variant="quiet"
               size="s"
-              aria-label={format(t.removeName, { name: search.name })}
+              aria-label={format(t.removeName, { name: nameOf(search) })}
               onClick={() => void remove(search)}
             >
               {t.remove}
@@ -83,7 +93,7 @@ function Searches() {
       </ul>
       {removed.map((search) => (
         <output key={search._id} className={css.removed}>
-          {format(t.removed, { name: search.name })}{" "}
+          {format(t.removed, { name: nameOf(search) })}{" "}
           <Button variant="quiet" size="s" onClick={() => void undo(search)}>
             {t.undo}
           </Button>
