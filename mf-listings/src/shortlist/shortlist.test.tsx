@@ -212,34 +212,6 @@ it("reads the account's list once, however many hearts there are, and shows tuto
   expect(server.calls.filter((call) => call === "list")).toEqual([]);
 });
 
-it("lists saved searches, takes one off and brings it back", async () => {
-  signIn("Student");
-  const server = fakeShortlist([]);
-  const search = { _id: id(), name: "Physics, Pune", query: "subject=physics&city=pune" };
-  server.searches = [{ ...search, createdAt: "2026-11-20T08:00:00.000Z" }];
-  await show("/shortlist");
-  const link = await screen.findByRole("link", { name: "Physics, Pune" });
-  expect(link.getAttribute("href")).toBe("/tutor?subject=physics&city=pune");
-  await userEvent.click(screen.getByRole("button", { name: "Remove Physics, Pune" }));
-  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
-  expect(await screen.findByRole("link", { name: "Physics, Pune" })).toBeTruthy();
-  expect(server.searches).toMatchObject([{ query: search.query }]);
-});
-
-it("names a saved search in the language of the page, and one that no filter knows as it was saved", async () => {
-  signIn("Student");
-  const server = fakeShortlist([]);
-  const createdAt = "2026-11-20T08:00:00.000Z";
-  server.searches = [
-    { _id: id(), name: "Physics, Pune", query: "subject=physics&city=pune", createdAt },
-    { _id: id(), name: "Once a filter", query: "once=a-filter", createdAt },
-  ];
-  setLanguage("hi");
-  await show("/shortlist");
-  expect(await screen.findByRole("link", { name: "भौतिक विज्ञान, पुणे" })).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Once a filter" })).toBeTruthy();
-});
-
 it("says that loading failed, and tries again", async () => {
   signIn("Student");
   const tutors = three();
