@@ -22,9 +22,8 @@ const IS_LONG = Boolean(process.env["E2E_LONG"]);
 const ROLES: readonly Role[] = IS_LONG ? ["visitor", "student", "tutor", "admin"] : ["student"];
 /** Phones have the least room; `E2E_LONG=1` for the others. */
 const WIDTHS = IS_LONG ? [360, 768, 1280] : [360];
-/** Screens with nobody's words; `E2E_LONG=1` for every screen. */
-const PLAIN =
-  /^\/(?:about|become|contact|login|forgot|reset|verify|unauthorised|no-such|userdashboard\/(?:usersetting|security))/;
+/** Screens of a student with nobody's words; `E2E_LONG=1` for every screen. */
+const PLAIN = /^\/userdashboard\/(?:usersetting|security)/;
 
 const of = (role: Role, ...paths: string[]): Screen[] => paths.map((path) => ({ role, path }));
 
