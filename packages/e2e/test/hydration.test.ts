@@ -1,6 +1,5 @@
 import type { Browser } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { callApi } from "../src/api.ts";
 import {
   allVisits,
   notesOf,
@@ -11,6 +10,7 @@ import {
   type Visit,
 } from "../src/hydration.ts";
 import { sharedHarness } from "../src/harness.ts";
+import { demoAccount, storedSession } from "../src/people.ts";
 import type { PlatformFixture } from "../src/platform-fixture.ts";
 import { findIds, type Ids, type Role } from "../src/screens.ts";
 
@@ -22,19 +22,10 @@ let browser: Browser;
 let ids: Ids;
 let stored: Readonly<Record<Role, Readonly<Record<string, string>>>>;
 
-/** What local storage holds of somebody who is signed in. */
-async function signedIn(role: Role): Promise<Readonly<Record<string, string>>> {
-  const body = { email: `${role}@tutorsetu.example`, password: "demo1234" };
-  const { user } = await callApi<{ user: { refreshToken: string } }>(fixture.url, "/users/login", {
-    body,
-  });
-  const { refreshToken, ...person } = user;
-  const expires = String(Date.now() + 3_600_000);
-  return { user: JSON.stringify(person), authToken: refreshToken, authExpiresAt: expires };
-}
-
 beforeAll(async () => {
   [fixture, browser] = await sharedHarness();
+  const signedIn = (role: Exclude<Role, "visitor">) =>
+    storedSession(fixture.url, demoAccount(role));
   const signIns = Promise.all([signedIn("student"), signedIn("tutor"), signedIn("admin")]);
   const [found, [student, tutor, admin]] = await Promise.all([findIds(fixture.url), signIns]);
   [ids, stored] = [found, { visitor: {}, student, tutor, admin }];
