@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { gatewayApi } from "@tutorsetu/contracts/apis/gateway";
 import { type OpenApi, openApi, openApiOf } from "@tutorsetu/service-kit/server/openapi";
 import * as z from "zod";
 import type { Files } from "./pages/files.ts";
@@ -29,7 +30,7 @@ export function apiDocument(upstreams: Readonly<Record<string, Upstreams>>) {
       }),
     );
     const absent = asked.filter(({ paths }) => !paths).map(({ service }) => service);
-    const own = openApiOf("gateway")?.paths ?? {};
+    const own = openApiOf("gateway", gatewayApi).paths;
     const paths = [own, ...asked.map((one) => one.paths ?? {})].flatMap(belowApi);
     const description =
       absent.length === 0

@@ -1,5 +1,6 @@
-import { apis, bookingsApi, usersApi } from "@tutorsetu/contracts/apis";
+import { calls } from "@tutorsetu/contracts/calls/by-slice";
 import type { Access } from "@tutorsetu/contracts/access";
+import type { Call } from "@tutorsetu/contracts/endpoint";
 
 /**
  * A compressed reply is shorter when a guess that stands in it is right, and who watches the line sees how long it is (BREACH). So
@@ -8,11 +9,12 @@ import type { Access } from "@tutorsetu/contracts/access";
  * a booking and its fee book: beside what the one wrote stand the number and addresses of the other.
  */
 const hasNothingToGuess = ({ roles, owner }: Access) => roles === "anyone" || owner === "party";
-const AS_IT_IS: ReadonlySet<string> = new Set([bookingsApi.booking.path, bookingsApi.feeBook.path]);
+const { "svc-bookings": ofBookings, "svc-users": ofUsers } = calls;
+const AS_IT_IS: ReadonlySet<string> = new Set([ofBookings.booking.path, ofBookings.feeBook.path]);
 
 /** Every call whose reply may be compressed, by its service. */
-export const compressibleCalls = Object.entries(apis).flatMap(([service, api]) =>
-  Object.values(api)
+export const compressibleCalls = Object.entries(calls).flatMap(([service, table]) =>
+  Object.values<Call>(table)
     .filter(({ method, access }) => method === "GET" && hasNothingToGuess(access))
     .filter(({ path }) => !AS_IT_IS.has(path))
     .map(({ path }) => ({ service, path })),
@@ -29,9 +31,9 @@ const patterns = compressibleCalls.map(({ service, path }) => ({
 
 /** Public, but somebody who is signed in reads there what strangers do not: names, addresses, their own PIN code. */
 const PERSONAL = [
-  usersApi.allTutors.path,
-  usersApi.allStudents.path,
-  bookingsApi.requirement.path,
+  ofUsers.allTutors.path,
+  ofUsers.allStudents.path,
+  ofBookings.requirement.path,
 ].map(patternOf);
 
 /** Whether the reply to a call may be compressed; `path` as its service knows it. */

@@ -1,4 +1,4 @@
-import { apis, type ServiceName } from "@tutorsetu/contracts/apis";
+import { calls, type ServiceName } from "@tutorsetu/contracts/calls/by-slice";
 import { rememberedByPath } from "./paths/by-path.ts";
 
 export interface Target {
@@ -104,7 +104,7 @@ export function announcedProblem(announced: readonly Announced[]): string | unde
   // A second word of those belongs to one service each, and the first to none.
   taken.set("audit", "the services that keep records");
   for (const { name, prefixes } of announced) {
-    if (Object.hasOwn(apis, name)) return `${name} has a setting of its own.`;
+    if (Object.hasOwn(calls, name)) return `${name} has a setting of its own.`;
     for (const prefix of prefixes) {
       const owner = taken.get(prefix) ?? name;
       if (owner !== name) return `${name} cannot have /api/${prefix}: it belongs to ${owner}.`;

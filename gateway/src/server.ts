@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import type { ServiceName } from "@tutorsetu/contracts/apis";
+import type { ServiceName } from "@tutorsetu/contracts/calls/by-slice";
 import { type ProblemCode, problemOf } from "@tutorsetu/contracts/problems";
 import type { createLog } from "@tutorsetu/service-kit/log";
 import { onceEnded } from "@tutorsetu/service-kit/server/once-ended";

@@ -93,7 +93,7 @@ export interface Deps
 export function createApp(deps: Deps) {
   const { verify, suspensionOf, log, ready, audit } = deps;
   const ofCalendars = { ...deps, eventsOf: allEvents(deps.eventsOf, lessonEventsOf(deps)) };
-  const app = createService({ name: "svc-bookings", log, ready, audit });
+  const app = createService({ name: "svc-bookings", api: bookingsApi, log, ready, audit });
   // Services come with the shared secret, not with a token: their routes stand before the check of tokens.
   app.route("/", internalRoutes(deps));
   // Whoever knows its address reads a calendar, and programs that do send no token.

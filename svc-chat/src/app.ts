@@ -29,7 +29,7 @@ interface Deps extends ChatRoutesDeps, SafetyRoutesDeps, PushRoutesDeps, BlockRo
 
 /** The HTTP routes of the service; no sockets, no environment. */
 export function createApp({ audit, verify, suspensionOf, service, limits, ...deps }: Deps) {
-  const app = createService({ name: "svc-chat", ...service, audit });
+  const app = createService({ name: "svc-chat", api: chatApi, ...service, audit });
   app.use(authenticate(verify, suspensionOf));
   app.route("/", pushRoutes(deps));
   app.route("/", blockRoutes(deps));

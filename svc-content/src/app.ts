@@ -63,7 +63,7 @@ export interface Deps extends Omit<ServiceOptions, "name"> {
 
 /** The whole service as a value: no sockets, no environment. */
 export function createApp(deps: Deps) {
-  const app = createService({ ...deps, name: "svc-content" });
+  const app = createService({ ...deps, name: "svc-content", api: contentApi });
   // Services come with the shared secret, not with a token: their routes stand before the check of tokens.
   app.route("/", internalRoutes(deps));
   // Nor with one: the links below e-mails.

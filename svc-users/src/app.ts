@@ -128,6 +128,7 @@ export function createApp({
   const metrics = usersMetrics();
   const app = createService({
     name: "svc-users",
+    api: usersApi,
     log,
     off,
     ready,

@@ -1,6 +1,5 @@
 // What search engines shall know of, as the services say it.
-import { bookingsApi, contentApi, usersApi } from "@tutorsetu/contracts/apis";
-import type { ServiceName } from "@tutorsetu/contracts/apis";
+import { calls, type ServiceName } from "@tutorsetu/contracts/calls/by-slice";
 import { PUBLIC_PAGE_HEADER } from "@tutorsetu/contracts/web/server-bundle";
 import * as z from "zod";
 import type { Upstreams } from "../proxy/upstreams.ts";
@@ -105,16 +104,20 @@ export const listsOf = (
     >
   >,
 ): Readonly<Record<"tutors" | "landings" | "requirements" | "posts", ReadAddresses>> => ({
-  tutors: listOf(upstreams["svc-users"], `${usersApi.publicTutors.path}?limit=1000`, tutorsPage),
+  tutors: listOf(
+    upstreams["svc-users"],
+    `${calls["svc-users"].publicTutors.path}?limit=1000`,
+    tutorsPage,
+  ),
   landings: listOf(
     upstreams["svc-users"],
-    `${usersApi.landingPages.path}?limit=5000`,
+    `${calls["svc-users"].landingPages.path}?limit=5000`,
     landingsPage,
   ),
   requirements: listOf(
     upstreams["svc-bookings"],
-    `${bookingsApi.requirements.path}?limit=50`,
+    `${calls["svc-bookings"].requirements.path}?limit=50`,
     requirementsPage,
   ),
-  posts: listOf(upstreams["svc-content"], `${contentApi.blogs.path}?limit=50`, postsPage),
+  posts: listOf(upstreams["svc-content"], `${calls["svc-content"].blogs.path}?limit=50`, postsPage),
 });

@@ -1,4 +1,4 @@
-import { usersApi } from "@tutorsetu/contracts/apis";
+import { usersCalls } from "@tutorsetu/contracts/calls/users";
 import { HttpProblem } from "@tutorsetu/service-kit/http-problem";
 import type { Upstreams } from "../proxy/upstreams.ts";
 
@@ -21,7 +21,7 @@ export async function recordRollback(users: Upstreams | undefined, of: Rollback,
   const body = JSON.stringify(of);
   const post = { method: "POST", body } as const;
   const asked = { ...headers, "content-type": "application/json" };
-  const answer = await users?.ask(usersApi.recordRollback.path, RECORD_MS, asked, post);
+  const answer = await users?.ask(usersCalls.recordRollback.path, RECORD_MS, asked, post);
   // An older svc-users knows no such entries; the release's own history tells of it.
   if (answer?.status !== 200 && answer?.status !== 404)
     throw new HttpProblem("unavailable", "unavailable");

@@ -1,5 +1,6 @@
 import { problemOf } from "@tutorsetu/contracts/problems";
-import { deploymentsApi, usersApi } from "@tutorsetu/contracts/apis";
+import { deploymentsCalls } from "@tutorsetu/contracts/calls/deployments";
+import { usersCalls } from "@tutorsetu/contracts/calls/users";
 import { en } from "@tutorsetu/contracts/replies";
 import { Standing } from "@tutorsetu/contracts/administration/moderation";
 import { SessionUser } from "@tutorsetu/contracts/people";
@@ -18,7 +19,7 @@ import { recordRollback } from "./record-rollback.ts";
 import { overview, type OverviewDeps, rollbackTarget } from "./overview.ts";
 import { skew, type SkewDeps } from "./skew.ts";
 
-const { list, rollBack: back } = deploymentsApi;
+const { list, rollBack: back } = deploymentsCalls;
 const NO_STORE = { "cache-control": "no-store" };
 
 const VERIFY_MS = 2000;
@@ -41,7 +42,7 @@ async function authorizeAdministrator(
   if (!users) throw new HttpProblem("unavailable", "unavailable");
   const { authorization } = headers;
   if (!authorization) throw new HttpProblem("unauthenticated", "unauthenticated");
-  const answer = await users.ask(usersApi.verifyToken.path, VERIFY_MS, { authorization });
+  const answer = await users.ask(usersCalls.verifyToken.path, VERIFY_MS, { authorization });
   if (answer?.status === 401) throw new HttpProblem("unauthenticated", "session_ended");
   const { data } = VerifiedToken.safeParse(answer?.status === 200 ? answer.json : null);
   if (!data) throw new HttpProblem("unavailable", "unavailable");

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bodyLimitsOf } from "@tutorsetu/contracts/body-limits";
+import { calls } from "@tutorsetu/contracts/calls/by-slice";
+import type { Calls } from "@tutorsetu/contracts/endpoint";
 import { onceEnded } from "@tutorsetu/service-kit/server/once-ended";
 import type { RejectReason } from "../metrics.ts";
 import { declaresMoreThan, hasBody, MOST_READ, readBody } from "./read-body.ts";
@@ -32,12 +34,12 @@ type Admission =
  * its answer has ended. A slow client waits with its body, not at a service.
  */
 export function admissions({ places, watchBody }: Options) {
-  const limits = new Map<string, Limits>();
-  const limitsOf = (service: string) => {
-    const known = limits.get(service) ?? bodyLimitsOf(service);
-    limits.set(service, known);
-    return known;
-  };
+  const limits = new Map<string, Limits>(
+    Object.entries<Calls>(calls).map(([service, table]) => [service, bodyLimitsOf(table)]),
+  );
+  /** Of announced services no table is known here. */
+  const unknown = bodyLimitsOf({});
+  const limitsOf = (service: string) => limits.get(service) ?? unknown;
 
   function hold(kind: Places, address: string, request: IncomingMessage, response: ServerResponse) {
     const release = kind.tryAcquire(address);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import type { ServiceName } from "@tutorsetu/contracts/apis";
+import type { ServiceName } from "@tutorsetu/contracts/calls/by-slice";
 import type { Language } from "@tutorsetu/contracts/web/server-bundle";
 import { LRUCache } from "lru-cache";
 import { listsOf } from "../crawlers/addresses.ts";

@@ -1,4 +1,4 @@
-import type { ServiceName } from "@tutorsetu/contracts/apis";
+import type { ServiceName } from "@tutorsetu/contracts/calls/by-slice";
 import type { Announced } from "../routes.ts";
 import { createUpstreams, type Upstreams } from "./upstreams.ts";
 

@@ -1,17 +1,17 @@
 import { createServer } from "node:http";
+import { apis } from "@tutorsetu/contracts/apis";
 import type { LivePlatform } from "@tutorsetu/contracts/web/compatibility";
 import { readPointer } from "@tutorsetu/releases/pointer";
 import type { RemotesStore } from "@tutorsetu/releases/store";
-import { openApiOf } from "@tutorsetu/service-kit/server/openapi";
+import { type Api, openApiOf } from "@tutorsetu/service-kit/server/openapi";
 import { onTestFinished } from "vitest";
 
 /** What the gateway says of services: every call as it is in the sources, below /api. */
 export const openApi = () => {
-  const paths = ["svc-users", "svc-bookings", "svc-chat", "svc-content", "gateway"].flatMap(
-    (name) =>
-      Object.entries(openApiOf(name)?.paths ?? {}).map(
-        ([path, calls]) => [`/api${path}`, { ...calls }] as const,
-      ),
+  const paths = Object.entries<Api>(apis).flatMap(([name, api]) =>
+    Object.entries(openApiOf(name, api).paths).map(
+      ([path, calls]) => [`/api${path}`, { ...calls }] as const,
+    ),
   );
   return { paths: Object.fromEntries(paths), "x-absent": [] as string[] };
 };

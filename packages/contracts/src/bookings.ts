@@ -197,7 +197,7 @@ const Saved = z.object({ booking: Booking, message: z.string() });
 
 export const bookingsSchemas = {
   audit: auditSchema,
-  create: { body: CreateBooking, reply: Saved, maxBody: 24 * 1024 },
+  create: { body: CreateBooking, reply: Saved },
   list: { query: BookingQuery, reply: Page },
   updateStatus: { body: UpdateBooking, reply: Saved },
   booking: { reply: z.object({ booking: Booking }) },

@@ -104,7 +104,6 @@ export const chatSchemas = {
     reply: z.array(Message),
   },
   send: {
-    maxBody: 32 * 1024,
     body: z.pick(SendMessage, { text: true, clientMsgId: true, about: true }),
     reply: Message,
   },

@@ -151,9 +151,6 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 
 const Marks = z.object({ likes: z.int(), liked: z.boolean(), saved: z.boolean() });
 
-/** A post of the greatest length, every sign of it escaped. */
-const BLOG_BYTES = LIMITS.blogContent * 6;
-
 export const contentInternalSchemas = {
   personErased: erasedContentSchema,
   personRenamed: renamedSchema,
@@ -210,7 +207,7 @@ export const contentSchemas = {
     reply: z.object({ blogs: z.array(Blog), page: z.int(), ...pageReply }),
   },
   blog: { reply: z.object({ blog: Blog }) },
-  createBlog: { body: CreateBlog, reply: Blog, maxBody: BLOG_BYTES },
+  createBlog: { body: CreateBlog, reply: Blog },
   deleteBlog: { reply: Done },
   like: { reply: Marks },
   unlike: { reply: Marks },
@@ -220,7 +217,7 @@ export const contentSchemas = {
     query: z.object(pageQuery),
     reply: z.object({ blogs: z.array(Blog), ...pageReply }),
   },
-  updateBlog: { body: CreateBlog, reply: Blog, maxBody: BLOG_BYTES },
+  updateBlog: { body: CreateBlog, reply: Blog },
   comments: {
     query: z.object(pageQuery),
     reply: z.object({ comments: z.array(Comment), ...pageReply }),

@@ -9,6 +9,8 @@ export interface Call<Path extends string = string, B = unknown, Q = unknown, R 
   readonly access: Access;
   /** The status of a success: 201 for a creation, 204 where there is nothing to say, 200 for the rest. */
   readonly status: 200 | 201 | 204;
+  /** The largest body in bytes, where a valid one may be longer than `DEFAULT_MAX_BODY`. */
+  readonly maxBody?: number | undefined;
   /** What is sent and answered, for the compiler only: no value is ever set, so that pages carry no schema. */
   readonly types?: { readonly body: B; readonly query: Q; readonly reply: R };
 }
@@ -18,7 +20,8 @@ export const call = <Path extends `/${string}`>(
   path: Path,
   access: Access,
   status: Call["status"] = 200,
-): Call<Path> => ({ method, path, access, status });
+  maxBody?: number,
+): Call<Path> => ({ method, path, access, status, maxBody });
 
 /** A schema, of `zod/mini` or of `zod`. */
 export type Schema<T> = z.core.$ZodType<T> &
@@ -28,8 +31,6 @@ interface Schemas<B = unknown, Q = unknown, R = unknown> {
   readonly body?: Schema<B>;
   readonly query?: Schema<Q>;
   readonly reply?: Schema<R>;
-  /** The largest body in bytes, where a valid one may be longer than `DEFAULT_MAX_BODY`. */
-  readonly maxBody?: number;
 }
 
 type Given<S, Part extends keyof Schemas, Missing> = S extends { readonly [K in Part]: infer Z }
@@ -56,17 +57,17 @@ export const callsOf =
 export interface Endpoint<Path extends string = string, B = unknown, Q = unknown, R = unknown>
   extends Call<Path, B, Q, R>, Schemas<B, Q, R> {}
 
+/** Calls by their names. */
+export type Calls = Readonly<Record<string, Call>>;
+
 /** Each call with its schemas. */
-export const endpointsOf = <
-  Calls extends Readonly<Record<string, Call>>,
-  S extends Readonly<Record<keyof Calls, Schemas>>,
->(
-  calls: Calls,
+export const endpointsOf = <Known extends Calls, S extends Readonly<Record<keyof Known, Schemas>>>(
+  calls: Known,
   schemas: S,
 ) =>
   Object.fromEntries(
     Object.entries(calls).map(([name, known]) => [name, { ...known, ...schemas[name] }]),
-  ) as { readonly [K in keyof Calls]: Calls[K] & S[K] }; // safe: every call has its schemas by its name
+  ) as { readonly [K in keyof Known]: Known[K] & S[K] }; // safe: every call has its schemas by its name
 
 type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamName<`/${Rest}`>

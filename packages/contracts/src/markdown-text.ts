@@ -27,9 +27,12 @@ export const markdownToText = (markdown: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** The first 150 characters of the plain text; an ellipsis only when there is more. */
-export function previewOf(markdown: string): string {
-  const plain = Array.from(markdownToText(markdown));
-  const cut = plain.slice(0, LIMITS.blogPreview).join("").trimEnd();
-  return plain.length > LIMITS.blogPreview ? `${cut}…` : cut;
+/** Its first 150 characters; an ellipsis only when there is more. */
+export function beginningOf(text: string): string {
+  const characters = Array.from(text);
+  const cut = characters.slice(0, LIMITS.blogPreview).join("").trimEnd();
+  return characters.length > LIMITS.blogPreview ? `${cut}…` : cut;
 }
+
+/** The beginning of the plain text. */
+export const previewOf = (markdown: string): string => beginningOf(markdownToText(markdown));

@@ -79,9 +79,6 @@ const ById = z.object({ id: Id });
 /** Multipart with the file in `imageFile`; checked on the bytes, not by this schema. */
 const ImageForm = z.custom<FormData>();
 
-/** What a form adds to the file in it. */
-const FORM_BYTES = 64 * 1024;
-
 export const usersSchemas = {
   ...secondFactorSchemas,
   ...consentsSchemas,
@@ -168,12 +165,10 @@ export const usersSchemas = {
   profile: { reply: z.object({ profile: OwnProfile }) },
   updateProfile: {
     body: z.object({ profile: ProfileEdit }),
-    maxBody: 40 * 1024,
     reply: z.object({ data: OwnProfile, message: z.string() }),
   },
   uploadImage: {
     body: ImageForm,
-    maxBody: LIMITS.imageBytes + FORM_BYTES,
     reply: z.object({ user: people.SessionUser, message: z.string() }),
   },
   ...documentSchemas,

@@ -1,3 +1,4 @@
+import { contentApi } from "@tutorsetu/contracts/apis";
 import { openApiOf } from "@tutorsetu/service-kit/server/openapi";
 import { expect, test } from "vitest";
 import { remoteMisfits, shellMisfits, type Side } from "../src/compatibility/misfits.ts";
@@ -145,7 +146,7 @@ test("a call that is not answered, and a service that says nothing, are named", 
 });
 
 test("what is sent in a body is compared with the body that the service's own document names", () => {
-  const promises = promisesOf(openApiOf("svc-content"));
+  const promises = promisesOf(openApiOf("svc-content", contentApi));
   const body = (field: string, kinds = "string") => ({
     provider: "svc-content",
     method: "POST",

@@ -8,7 +8,7 @@ import {
   retry,
   wrap,
 } from "cockatiel";
-import * as z from "zod/mini";
+import { $ZodObject, type $ZodType } from "zod/v4/core";
 
 /** Client of another service, over HTTP under `/internal`. */
 export interface ServiceClient {
@@ -38,9 +38,9 @@ interface AnyInput {
  * answer whatever it likes. What the fields hold may be of another release, and is not looked at.
  */
 function isReplyOf({ reply }: Endpoint, body: unknown): boolean {
-  if (!(reply instanceof z.core.$ZodObject)) return true;
+  if (!(reply instanceof $ZodObject)) return true;
   if (typeof body !== "object" || body === null) return false;
-  const fields = Object.entries<z.core.$ZodType>(reply._zod.def.shape);
+  const fields = Object.entries<$ZodType>(reply._zod.def.shape);
   return fields.every(([name, field]) => name in body || field._zod.optout === "optional");
 }
 

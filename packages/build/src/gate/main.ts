@@ -1,7 +1,8 @@
 // npm run gate -- svc-content --against https://…: whether what is built from these sources fits what is live there.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openApiOf } from "@tutorsetu/service-kit/server/openapi";
+import { apis } from "@tutorsetu/contracts/apis";
+import { type Api, openApiOf } from "@tutorsetu/service-kit/server/openapi";
 import { buildAll } from "../build-all.ts";
 import { repository } from "../slices.ts";
 import { candidateIn } from "./candidate.ts";
@@ -10,8 +11,8 @@ import { refusals } from "./refusals.ts";
 import { serviceRefusals } from "./service-gate.ts";
 
 async function reasonsAgainst(name: string, live: Live): Promise<string[]> {
-  const document = openApiOf(name);
-  if (document) return serviceRefusals(name, document, live);
+  const api = Object.entries<Api>(apis).find(([service]) => service === name)?.[1];
+  if (api) return serviceRefusals(name, openApiOf(name, api), live);
   if (!name.startsWith("mf-"))
     throw new Error("Say what: npm run gate -- svc-content --against https://…");
   await buildAll({ only: [name], log: console.error });

@@ -9,7 +9,7 @@ import type { bookingsInternalSchemas, bookingsSchemas } from "../bookings.ts";
 import { call, callsOf } from "../endpoint.ts";
 
 export const bookingsCalls = callsOf<typeof bookingsSchemas>()({
-  create: call("POST", "/bookings/create-booking", tutorsAndStudents, 201),
+  create: call("POST", "/bookings/create-booking", tutorsAndStudents, 201, 24 * 1024),
   list: call("GET", "/bookings", authenticated),
   updateStatus: call("PUT", "/bookings/update-bookings-status", participants),
   /** One of the caller's own; everybody else's is a 404. */

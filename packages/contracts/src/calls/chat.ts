@@ -6,7 +6,7 @@ export const chatCalls = callsOf<typeof chatSchemas>()({
   /** The last 50 messages before `before` (a seq), oldest first; without it the newest ones. */
   messages: call("GET", "/messages/:userId", participants),
   /** Sending without a socket; the same rules. */
-  send: call("POST", "/messages/:userId", participants, 201),
+  send: call("POST", "/messages/:userId", participants, 201, 32 * 1024),
   conversations: call("GET", "/conversations", authenticated),
   /** Neither can write to the other while either has blocked them. */
   block: call("PUT", "/blocks/:userId", authenticated),

@@ -7,7 +7,11 @@ import {
   publicAccess,
 } from "../access.ts";
 import type { contentInternalSchemas, contentSchemas } from "../content.ts";
+import { LIMITS } from "../domain.ts";
 import { call, callsOf } from "../endpoint.ts";
+
+/** A post of the greatest length, every sign of it escaped. */
+const BLOG_BYTES = LIMITS.blogContent * 6;
 
 export const contentCalls = callsOf<typeof contentSchemas>()({
   submitHelp: call("POST", "/helprequests/submithelpform", authenticated, 201),
@@ -36,7 +40,7 @@ export const contentCalls = callsOf<typeof contentSchemas>()({
   removePushSubscription: call("DELETE", "/notifications/push-subscription", ownEvenSuspended),
   blogs: call("GET", "/blogs", publicAccess),
   blog: call("GET", "/blogs/:id", publicAccess),
-  createBlog: call("POST", "/blogs", adminOnly, 201),
+  createBlog: call("POST", "/blogs", adminOnly, 201, BLOG_BYTES),
   deleteBlog: call("DELETE", "/blogs/:id", adminOnly),
   like: call("PUT", "/blogs/:id/like", authenticated),
   unlike: call("DELETE", "/blogs/:id/like", authenticated),
@@ -45,7 +49,7 @@ export const contentCalls = callsOf<typeof contentSchemas>()({
   /** All posts, drafts too, newest first. */
   allBlogs: call("GET", "/blogs/all", adminOnly),
   /** The whole post again; a draft that is published becomes the newest post. */
-  updateBlog: call("PUT", "/blogs/:id", adminOnly),
+  updateBlog: call("PUT", "/blogs/:id", adminOnly, 200, BLOG_BYTES),
   /** A page of threads, oldest first, each followed by its replies; `total` counts what everybody sees. */
   comments: call("GET", "/blogs/:id/comments", publicAccess),
   /** From a new account or with a link it waits for approval (AMB-106). */

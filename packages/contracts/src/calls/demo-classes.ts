@@ -6,7 +6,7 @@ import type { demoClassesSchemas } from "../lessons/demo-classes.ts";
 export const demoClassesCalls = callsOf<typeof demoClassesSchemas>()({
   /** By the tutor's user id; without hours where nothing was said. */
   availability: call("GET", "/availability/:tutorId", publicAccess),
-  setAvailability: call("PUT", "/availability", tutorsOwn),
+  setAvailability: call("PUT", "/availability", tutorsOwn, 200, 64 * 1024),
   /** Up to three times, first or in place of others, until it was held. Of two at once the slower is a 409. */
   proposeDemo: call("POST", "/bookings/:id/demo", participants),
   /** One of the times that the other side has proposed; of two classes at one hour the slower is a 409. */

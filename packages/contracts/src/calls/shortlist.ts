@@ -12,7 +12,7 @@ export const shortlistCalls = callsOf<typeof shortlistSchemas>()({
   saveTutor: call("PUT", "/users/shortlist/:tutorId", studentsOwn),
   unsaveTutor: call("DELETE", "/users/shortlist/:tutorId", studentsOwn),
   /** Adds what was saved on a device before the sign-in, as far as there is room. */
-  mergeShortlist: call("POST", "/users/shortlist", studentsOwn),
+  mergeShortlist: call("POST", "/users/shortlist", studentsOwn, 200, 32 * 1024),
   /** Cards of at most twelve tutors in the order of `ids`, as the list shows them; those who are not shown are left out. */
   tutorCards: call("GET", "/users/tutor-cards", publicPeople),
   /** The caller's, the one that was saved last first. */

@@ -10,9 +10,17 @@ import {
   publicPeople,
   tutorsOwn,
 } from "../access.ts";
+import { LIMITS } from "../domain.ts";
 import { call, callsOf } from "../endpoint.ts";
+import { DOCUMENT_LIMITS } from "../tutoring/document-kinds.ts";
 import type { usersSchemas } from "../users.ts";
 import type { usersInternalSchemas } from "../users-internal.ts";
+
+/** A file in a form, and what the form adds to it. */
+const formWith = (fileBytes: number) => fileBytes + 64 * 1024;
+
+/** What authenticators sign, every sign of it escaped. */
+const PASSKEY_BYTES = 48 * 1024;
 
 export const usersCalls = callsOf<typeof usersSchemas>()({
   login: call("POST", "/users/login", publicAccess),
@@ -32,10 +40,10 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
   /** Begins a further passkey, or the first second factor. */
   setUpPasskey: call("POST", "/users/passkeys/set-up", beforeSecondFactor),
   /** What the browser made, in the same session within five minutes. */
-  confirmPasskey: call("POST", "/users/passkeys/confirm", beforeSecondFactor),
+  confirmPasskey: call("POST", "/users/passkeys/confirm", beforeSecondFactor, 200, PASSKEY_BYTES),
   removePasskey: call("POST", "/users/passkeys/remove", authenticatedOwn),
   /** What the browser answered to the `passkey` of a problem, before a sign-in too: who it is, the challenge says. */
-  provePasskey: call("POST", "/users/passkeys/prove", publicAccess),
+  provePasskey: call("POST", "/users/passkeys/prove", publicAccess, 200, PASSKEY_BYTES),
   /** Always the same answer, whether the account exists or not (AMB-030). */
   forgotPassword: call("POST", "/users/forgot-password", publicAccess),
   resetPassword: call("POST", "/users/reset-password", publicAccess),
@@ -61,8 +69,8 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
   children: call("GET", "/users/children", authenticatedOwn),
   becomeFamily: call("POST", "/users/children/first", authenticatedOwn),
   /** At most five, and each name once. */
-  addChild: call("POST", "/users/children", authenticatedOwn, 201),
-  changeChild: call("PUT", "/users/children/:id", authenticatedOwn),
+  addChild: call("POST", "/users/children", authenticatedOwn, 201, 24 * 1024),
+  changeChild: call("PUT", "/users/children/:id", authenticatedOwn, 200, 24 * 1024),
   /** Hides the profile at once and erases it; bookings stay without the name. The last child stays. */
   removeChild: call("DELETE", "/users/children/:id", authenticatedOwn),
   /** Sends a code of six digits to the caller's number. */
@@ -113,12 +121,18 @@ export const usersCalls = callsOf<typeof usersSchemas>()({
   student: call("GET", "/users/student/:id", authenticated),
   deleteStudent: call("POST", "/users/deletestudent", adminOnly),
   profile: call("GET", "/users/profile", authenticatedOwn),
-  updateProfile: call("PUT", "/users/profile/:id", authenticatedOwnOrAdmin),
-  uploadImage: call("POST", "/users/upload-image", authenticatedOwn),
+  updateProfile: call("PUT", "/users/profile/:id", authenticatedOwnOrAdmin, 200, 40 * 1024),
+  uploadImage: call(
+    "POST",
+    "/users/upload-image",
+    authenticatedOwn,
+    200,
+    formWith(LIMITS.imageBytes),
+  ),
   /** What a tutor has sent as proof of identity and education, and what became of it; never the pages. */
   documents: call("GET", "/users/documents", tutorsOwn),
   /** Takes the place of what waits of the same kind. */
-  sendDocument: call("POST", "/users/documents", tutorsOwn, 201),
+  sendDocument: call("POST", "/users/documents", tutorsOwn, 201, formWith(DOCUMENT_LIMITS.bytes)),
   /** Deletes what waits, at once. */
   withdrawDocument: call("DELETE", "/users/documents/:id", tutorsOwn),
   /** What waits for an administrator, oldest first. */

@@ -66,7 +66,7 @@ export const childrenSchemas = {
   },
   /** The profile that is there becomes that of this child; the account keeps its name. */
   becomeFamily: { body: z.object({ name: ChildName, consent }), reply: Saved },
-  addChild: { body: ChildForm, reply: Saved, maxBody: 24 * 1024 },
-  changeChild: { body: ChildEdit, reply: Saved, maxBody: 24 * 1024 },
+  addChild: { body: ChildForm, reply: Saved },
+  changeChild: { body: ChildEdit, reply: Saved },
   removeChild: { reply: Done },
 };

@@ -12,7 +12,7 @@ const CalendarAddress = z.object({
 
 export const demoClassesSchemas = {
   availability: { reply: Availability },
-  setAvailability: { body: SetAvailability, reply: Availability, maxBody: 64 * 1024 },
+  setAvailability: { body: SetAvailability, reply: Availability },
   proposeDemo: { body: ProposeDemo, reply: Saved },
   confirmDemo: { body: ConfirmDemo, reply: Saved },
   callOffDemo: { body: CallOffDemo, reply: Saved },

@@ -61,9 +61,6 @@ const PasskeyName = z
     z.maxLength(60, code("too_long")),
   );
 
-/** The bodies hold what authenticators sign, every sign of it escaped. */
-const ANSWER_MAX_BODY = 48 * 1024;
-
 export const passkeySchemas = {
   confirmPasskey: {
     body: z.object({
@@ -77,7 +74,6 @@ export const passkeySchemas = {
         }),
       }),
     }),
-    maxBody: ANSWER_MAX_BODY,
     reply: z.extend(Done, {
       passkeys: z.array(Passkey),
       /** With the first second factor only: shown once; every session but the new one of `user` has ended. */
@@ -96,7 +92,6 @@ export const passkeySchemas = {
         }),
       }),
     }),
-    maxBody: ANSWER_MAX_BODY,
     /** To be sent in place of a code of the authenticator app, once, within two minutes. */
     reply: z.object({ code: z.string() }),
   },

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { LIMITS } from "../domain.ts";
 import { Done, pageQuery, pageReply } from "../page.ts";
 import { optionalText } from "../people.ts";
-import { DOCUMENT_KINDS, DOCUMENT_LIMITS } from "./document-kinds.ts";
+import { DOCUMENT_KINDS } from "./document-kinds.ts";
 import { Verified } from "./proof.ts";
 
 export const DocumentKind = z.enum(DOCUMENT_KINDS);
@@ -57,8 +57,6 @@ export const DecideDocument = z.object({
 
 /** Multipart with `kind` and the file in `file`; checked on the bytes, not by this schema. */
 const DocumentForm = z.custom<FormData>();
-/** What a form adds to the file in it. */
-const FORM_BYTES = 64 * 1024;
 
 const OwnDocuments = z.object({
   /** At most one of each kind. */
@@ -70,7 +68,6 @@ export const documentSchemas = {
   documents: { reply: OwnDocuments },
   sendDocument: {
     body: DocumentForm,
-    maxBody: DOCUMENT_LIMITS.bytes + FORM_BYTES,
     reply: z.extend(OwnDocuments, { message: z.string() }),
   },
   withdrawDocument: { reply: z.extend(OwnDocuments, { message: z.string() }) },

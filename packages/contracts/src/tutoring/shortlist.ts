@@ -45,7 +45,6 @@ export const shortlistSchemas = {
     body: z.object({
       ids: z.array(Id).check(z.maxLength(SHORTLIST_LIMITS.tutors, code("too_many"))),
     }),
-    maxBody: 32 * 1024,
     reply: SavedIds,
   },
   tutorCards: {

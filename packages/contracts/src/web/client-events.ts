@@ -53,6 +53,5 @@ export type ClientEvent = z.infer<typeof ClientEvent>;
 export const clientEventsSchemas = {
   clientEvents: {
     body: z.object({ events: z.array(ClientEvent).check(z.minLength(1), z.maxLength(8)) }),
-    maxBody: 60 * 1024,
   },
 };

@@ -19,7 +19,7 @@ import { sliceVersion } from "./slice-version.ts";
 
 export interface ServiceOptions {
   readonly name: string;
-  /** Its public calls, where `apis` of the contracts does not list them. */
+  /** Its public calls: what `/openapi.json` says, and how long their bodies may be. */
   readonly api?: Api;
   readonly log: Logger;
   /** Resolves when every backing store answers; rejects with the reason otherwise. */
@@ -104,7 +104,7 @@ export function createService({
     if (!isOfMonitor) metrics.observe({ route, method, status }, ms / 1000);
     c.var.log[quiet ? "debug" : "info"]({ method, route, status, ms: Math.round(ms) }, "request");
   });
-  const limitOf = bodyLimitsOf(name);
+  const limitOf = bodyLimitsOf(api ?? {});
   app.use((c, next) => atMost(limitOf(c.req.method, c.req.path))(c, next));
 
   app.get("/livez", (c) => c.json({ service: name, live: true, version: sliceVersion() }));
@@ -121,8 +121,7 @@ export function createService({
     return c.json({ service: name, ready: false }, 503);
   });
   app.get("/openapi.json", (c) => {
-    const document = openApiOf(name, api);
-    return document ? c.json(document) : c.notFound();
+    return api ? c.json(openApiOf(name, api)) : c.notFound();
   });
   app.get("/metrics", async (c) =>
     c.text((await metrics.text()) + (await own()) + ((await audit?.metrics()) ?? "")),

@@ -1,4 +1,3 @@
-import { apis } from "@tutorsetu/contracts/apis";
 import type { Endpoint } from "@tutorsetu/contracts/endpoint";
 import { Problem } from "@tutorsetu/contracts/problem";
 import * as z from "zod";
@@ -140,8 +139,6 @@ export const openApi = (info: OpenApi["info"], paths: OpenApi["paths"]): OpenApi
 
 export type Api = Readonly<Record<string, Endpoint>>;
 
-/** What a service answers, from its table of calls; null for one that has none. */
-export function openApiOf(service: string, own?: Api): OpenApi | null {
-  const api = own ?? Object.entries<Api>(apis).find(([name]) => name === service)?.[1];
-  return api ? openApi({ title: service, version: "1" }, pathsOf(service, api)) : null;
-}
+/** What a service answers, from its table of calls. */
+export const openApiOf = (service: string, api: Api): OpenApi =>
+  openApi({ title: service, version: "1" }, pathsOf(service, api));

@@ -1,3 +1,4 @@
+import { apis } from "@tutorsetu/contracts/apis";
 import { LIMITS } from "@tutorsetu/contracts/domain";
 import { problems } from "@tutorsetu/contracts/problems";
 import { HTTPException } from "hono/http-exception";
@@ -6,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { createService, type ServiceOptions } from "../../src/server/app.ts";
 import { HttpProblem, unprocessable } from "../../src/http-problem.ts";
 import { createLog } from "../../src/log.ts";
+import type { Api } from "../../src/server/openapi.ts";
 import { silent } from "../../src/testing/app.ts";
 
 const service = (more: Partial<ServiceOptions> = {}) =>
@@ -129,7 +131,8 @@ describe("a failure", () => {
 
 describe("a body", () => {
   const send = async (name: string, path: string, bytes: number, isChunked = false) => {
-    const app = service({ name });
+    const api = Object.entries<Api>(apis).find(([slice]) => slice === name)?.[1];
+    const app = service({ name, ...(api && { api }) });
     app.on(["POST", "PUT"], "/*", async (c) => c.json({ length: (await c.req.text()).length }));
     const text = "x".repeat(bytes);
     const stream = isChunked ? { body: new Blob([text]).stream(), duplex: "half" } : { body: text };
