@@ -29,6 +29,20 @@ describe("from a bucket", () => {
     await expect.poll(() => versionAt(url), { timeout: 10_000 }).toBe("1.0.0");
   });
 
+  test("follows within five seconds when the bucket has left one question without an answer", async () => {
+    const { server, store, publish, open } = await fixture(inBucket);
+    await publish("1.0.0");
+    await publish("2.0.0");
+    const { url } = await open();
+    let asked = 0;
+    server.intercept(({ url: path = "" }) =>
+      path.includes("pointer.json") && asked++ === 0 ? "silence" : undefined,
+    );
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await rollBack(store, { name, by });
+    await expect.poll(() => versionAt(url), { timeout: 5000 }).toBe("1.0.0");
+  });
+
   test("fetches what a page that is open for long asks for, but nothing that was never released", async () => {
     const { server, publish, open } = await fixture(inBucket);
     for (const version of ["1.0.0", "2.0.0", "3.0.0"]) await publish(version);

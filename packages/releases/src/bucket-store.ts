@@ -11,6 +11,8 @@ import type { ReleaseEvent, RemotesStore } from "./store.ts";
 
 const POLL_INTERVAL_MS = 500;
 const NAMES_TTL_MS = 2000;
+/** Of a small answer that is asked for all the time: while one is waited for no other release is seen. */
+const POLL_TIMEOUT_MS = 2000;
 const MAX_TRIES = 50;
 const CONCURRENCY = 8;
 
@@ -57,7 +59,7 @@ export function bucketStore({ bucket, copies, onUnavailable }: Options): Remotes
 
   async function pointer(name: string): Promise<string | null> {
     const known = pointers.get(name);
-    const found = await bucket.get(pointerKey(name), known?.etag);
+    const found = await bucket.get(pointerKey(name), known?.etag, POLL_TIMEOUT_MS);
     if (found === "same") return known?.text ?? null;
     pointers.delete(name);
     if (!found) return null;
@@ -75,7 +77,7 @@ export function bucketStore({ bucket, copies, onUnavailable }: Options): Remotes
     );
 
   async function listNames(): Promise<string[]> {
-    const { folders } = await bucket.list("", "/");
+    const { folders } = await bucket.list("", "/", POLL_TIMEOUT_MS);
     const found = folders.map((folder) => folder.slice(0, -1));
     return found.filter((name) => RemoteName.safeParse(name).success);
   }

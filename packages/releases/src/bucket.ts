@@ -16,11 +16,11 @@ export interface Listed {
 export interface Bucket {
   /** For people: where it is. */
   readonly name: string;
-  /** Null when there is no such object, `same` when it still is `etag`. */
-  get(key: string, etag?: string): Promise<StoredObject | "same" | null>;
+  /** Null when there is no such object, `same` when it still is `etag`. `timeoutMs` is for the whole answer, 10 s without. */
+  get(key: string, etag?: string, timeoutMs?: number): Promise<StoredObject | "same" | null>;
   /** Writes only what is new (`expected` null) or still `expected`; else nothing happens and the answer is false. */
   put(key: string, bytes: Buffer, expected: string | null): Promise<boolean>;
-  list(prefix: string, delimiter?: string): Promise<Listed>;
+  list(prefix: string, delimiter?: string, timeoutMs?: number): Promise<Listed>;
   remove(key: string): Promise<void>;
 }
 

@@ -24,6 +24,8 @@ interface RequestParts {
   readonly query?: Named;
   readonly headers?: Named;
   readonly body?: Buffer;
+  /** The longest wait for the whole answer. */
+  readonly timeoutMs?: number | undefined;
 }
 
 const definedIn = (named: Named = {}) =>
@@ -70,7 +72,7 @@ export function s3Bucket({ bucket, prefix, endpoint, region, ...keys }: S3Option
 
   async function send(
     method: string,
-    { key = "", query, headers, body }: RequestParts,
+    { key = "", query, headers, body, timeoutMs = TIMEOUT_MS }: RequestParts,
   ): Promise<Response> {
     const path = key === "" ? "" : `${prefix}${key}`.split("/").map(encodeURIComponent).join("/");
     const address = new URL(`${base}/${path}`);
@@ -91,7 +93,7 @@ export function s3Bucket({ bucket, prefix, endpoint, region, ...keys }: S3Option
       method,
       headers: signed.headers,
       ...(body ? { body: new Uint8Array(body) } : {}),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
   }
 
@@ -111,9 +113,9 @@ export function s3Bucket({ bucket, prefix, endpoint, region, ...keys }: S3Option
   return {
     name: `s3://${bucket}/${prefix}`,
 
-    async get(key, etag) {
+    async get(key, etag, timeoutMs) {
       const headers = { "if-none-match": etag };
-      const answer = await expectStatus("GET", { key, headers }, [200, 304, 404]);
+      const answer = await expectStatus("GET", { key, headers, timeoutMs }, [200, 304, 404]);
       if (answer.status === 304) return "same";
       if (answer.status === 404) return null;
       const bytes = await answer.arrayBuffer().catch((cause: unknown) => {
@@ -132,14 +134,16 @@ export function s3Bucket({ bucket, prefix, endpoint, region, ...keys }: S3Option
       return status === 200;
     },
 
-    async list(below, delimiter) {
+    async list(below, delimiter, timeoutMs) {
       const objects: Listed["objects"][number][] = [];
       const folders: string[] = [];
       let token: string | undefined;
       do {
         const from = { prefix: prefix + below, delimiter, "continuation-token": token };
         const query = { "list-type": "2", ...from };
-        const page = listingOf(await (await expectStatus("GET", { query }, [200])).text());
+        const page = listingOf(
+          await (await expectStatus("GET", { query, timeoutMs }, [200])).text(),
+        );
         objects.push(...page.objects.map(({ key, at }) => ({ key: key.slice(prefix.length), at })));
         folders.push(...page.folders.map((folder) => folder.slice(prefix.length)));
         token = page.next;

@@ -31,7 +31,7 @@ export async function s3Server(bucket: string) {
   };
   const requests: string[] = [];
   /** Runs before each request is answered. */
-  let before: ((request: IncomingMessage) => Answer | "lost" | undefined) | undefined;
+  let before: ((request: IncomingMessage) => Answer | "lost" | "silence" | undefined) | undefined;
 
   function list(query: URLSearchParams): Answer {
     const [prefix, delimiter] = [query.get("prefix") ?? "", query.get("delimiter")];
@@ -101,6 +101,7 @@ export async function s3Server(bucket: string) {
     const bytes = await buffer(request);
     requests.push(`${request.method} ${request.url}`);
     const instead = before?.(request);
+    if (instead === "silence") return;
     const isLost = instead === "lost";
     const { status, body, headers } = instead && !isLost ? instead : answer(request, bytes);
     if (isLost) return void request.socket.destroy();
@@ -119,7 +120,7 @@ export async function s3Server(bucket: string) {
     objects,
     /** Every request, in order. */
     requests,
-    /** Sets what is answered instead; `lost`: the request is carried out and its answer never arrives. */
+    /** Sets what is answered instead; `lost`: the request is carried out and its connection ends, `silence`: nothing comes. */
     intercept(step: typeof before) {
       before = step;
     },
