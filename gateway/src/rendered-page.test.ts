@@ -19,6 +19,11 @@ it("tells no HTML from empty HTML", () => {
   expect(pageOf(textOf({ ...page, html: "" }))?.html).toBe("");
 });
 
+it("says where a part of it could not be read", () => {
+  expect(pageOf(textOf({ ...page, html: "" }, true))?.isPartial).toBe(true);
+  expect(pageOf(textOf({ ...page, html: "" }))).not.toHaveProperty("isPartial");
+});
+
 it("may be a way to another page of this site", () => {
   const moved = { ...page, status: 301, location: "/t/asha-1", html: null } as const;
   expect(pageOf(textOf(moved))).toMatchObject({ status: 301, location: "/t/asha-1" });

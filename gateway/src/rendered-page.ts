@@ -13,6 +13,8 @@ export interface PageText {
   readonly queries: string;
   /** What stands inside `#root`; null where the browser draws it. */
   readonly html: string | null;
+  /** A part of it could not be read this time: whoever opens it asks for that part. */
+  readonly isPartial?: true | undefined;
 }
 
 const Local = z.templateLiteral(["/", z.string()]);
@@ -34,13 +36,15 @@ const Meta = z.object({
     jsonLd: z.array(z.looseObject({})).optional(),
   }),
   isDrawn: z.boolean(),
+  isPartial: z.literal(true).optional(),
 });
 
 /** A closing tag inside the JSON would end its script; as an escape it is only text, and an escape stays what it is. */
 const withoutTags = (json: string) => json.replaceAll("<", "\\u003c");
 
-export function textOf({ status, location, head, queries, html }: RenderedPage): string {
-  const meta = { status, location, head, isDrawn: html !== null };
+export function textOf(page: RenderedPage, isPartial = false): string {
+  const { status, location, head, queries, html } = page;
+  const meta = { status, location, head, isDrawn: html !== null, ...(isPartial && { isPartial }) };
   return [JSON.stringify(meta), withoutTags(JSON.stringify(queries)), html ?? ""].join("\n");
 }
 

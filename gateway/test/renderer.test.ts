@@ -107,6 +107,17 @@ describe("what a loader reads", () => {
     expect(await draw()).toBe('["ApiError",404,"not_found"]');
   });
 
+  test.each([
+    [503, true],
+    [404, undefined],
+  ])("is missing from the page that does without: %i", async (status, isPartial) => {
+    const { origin } = await upstream((_, response) => {
+      response.writeHead(status).end('{"message":"No","code":"unavailable"}');
+    });
+    const { ask } = await started(load(`${attempt} return attempt(${call}, {});`), origin);
+    expect(pageOf((await ask()).text)?.isPartial).toBe(isPartial);
+  });
+
   test("is nothing that only some may read, and nothing that is written", async () => {
     const asked: unknown[] = [];
     const { origin } = await upstream((request, response) => {
@@ -131,14 +142,16 @@ describe("what a loader reads", () => {
 
   test("is eight replies at most", async () => {
     const { origin } = await upstream((_, response) => response.end("1"));
-    const { draw } = await started(
+    const { ask } = await started(
       load(
         `${attempt} return Promise.all(Array.from({ length: 10 }, () => attempt(${call}, {})));`,
       ),
       origin,
     );
-    const said = JSON.parse(String(await draw())) as unknown[];
+    const drawn = pageOf((await ask()).text);
+    const said = JSON.parse(drawn?.html ?? "[]") as unknown[];
     expect(said.filter((one) => one === 1)).toHaveLength(8);
+    expect(drawn?.isPartial).toBeUndefined();
   });
 
   test("is not waited for again after it took too long", async () => {

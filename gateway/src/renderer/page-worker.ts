@@ -136,7 +136,8 @@ export function startWorker({ file, shell, remote, warmUp, ...given }: Options) 
   async function answer(message: Extract<FromWorker, { type: "read" }>) {
     const page = pending.get(message.id);
     const mayRead = page && ++page.reads <= limits.readsPerPage;
-    const reply = mayRead ? await read(message, page.signal) : { status: 0, body: null };
+    // Not as if nobody had answered: the page is at fault, and would be no better the next time.
+    const reply = mayRead ? await read(message, page.signal) : { status: 429, body: null };
     if (!ended) post({ type: "reply", readId: message.readId, ...reply });
   }
 

@@ -85,6 +85,7 @@ function createPages() {
   async function render(id: number, { path, language }: Task) {
     const startedAt = performance.now();
     let loadedAt = startedAt;
+    /** A service did not answer. */
     let isTemporary = false;
     const read: PublicRead = async ({ method, path: address }, input) => {
       const readId = ++reads;
@@ -103,7 +104,7 @@ function createPages() {
       const drawnAt = performance.now();
       const [load, drawing] = [loadedAt - startedAt, drawnAt - loadedAt];
       const seconds = { load: load / 1000, render: drawing / 1000 };
-      say({ type: "page", id, text: textOf(page), seconds });
+      say({ type: "page", id, text: textOf(page, isTemporary), seconds });
     } catch (error) {
       say({ type: "failed", id, isTemporary, reason: reasonOf(error) });
     }

@@ -77,6 +77,45 @@ describe("a page", () => {
     expect(renderer.asked).toBe(1);
   });
 
+  it("in parts is sent, and made again soon", async () => {
+    const { renderer, get, later } = cacheWith({ ...page("part"), isPartial: true });
+    expect(await get()).toEqual(["rendered", "part"]);
+    renderer.answer = page("whole");
+    expect(await get()).toEqual(["fresh", "part"]);
+    await later(limits.partialFreshMs);
+    expect(await get()).toEqual(["stale", "part"]);
+    expect(await get()).toEqual(["fresh", "whole"]);
+    expect(renderer.asked).toBe(2);
+  });
+
+  it("in parts does not take the place of a whole one while that may be sent", async () => {
+    const { renderer, get, later } = cacheWith(page("whole"));
+    await get();
+    renderer.answer = { ...page("part"), isPartial: true };
+    await later(limits.freshMs);
+    for (const _ of [1, 2, 3]) expect(await get()).toEqual(["stale", "whole"]);
+    expect(renderer.asked).toBe(2);
+    await later(limits.partialFreshMs);
+    expect(await get()).toEqual(["stale", "whole"]);
+    expect(renderer.asked).toBe(3);
+    await later(limits.staleIfErrorMs);
+    expect(await get()).toEqual(["rendered", "part"]);
+  });
+
+  it("in parts is not what was to be made before anybody asks", async () => {
+    const { renderer, cache, get, later } = cacheWith({ ...page("part"), isPartial: true });
+    const warm = async () => {
+      const made = cache.warm(key());
+      await later(renderer.takesMs);
+      return (await made)?.html;
+    };
+    expect(await warm()).toBeUndefined();
+    expect(await get()).toEqual(["fresh", "part"]);
+    renderer.answer = page("whole");
+    expect(await warm()).toBe("whole");
+    expect(await get()).toEqual(["fresh", "whole"]);
+  });
+
   it("is asked for once, however many wait", async () => {
     const { renderer, get } = cacheWith();
     const all = await Promise.all(Array.from({ length: 20 }, () => get()));

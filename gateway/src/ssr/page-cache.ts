@@ -15,6 +15,8 @@ const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(res
 
 export const limits = {
   freshMs: 5000,
+  /** Of a page of which a part could not be read. */
+  partialFreshMs: 1000,
   staleMs: 60_000,
   staleIfErrorMs: 600_000,
   /** The longest wait of a visitor. */
@@ -50,14 +52,27 @@ export function createPageCache({ render, now = () => performance.now() }: Optio
   const failed = new LRUCache<string, number>({ max: limits.failures });
   const underWay = new Map<string, Promise<Outcome>>();
 
-  async function make(key: PageKey, isWarmUp: boolean): Promise<Outcome> {
+  /** Whether a page is at hand that had all its parts. */
+  function hasWhole({ id }: PageKey): boolean {
+    const had = kept.get(id);
+    return !!had && !had.page.isPartial && now() - had.at <= limits.staleIfErrorMs;
+  }
+
+  async function asked(key: PageKey): Promise<{ readonly page: PageText } | NoPage> {
     const made = await render(key).catch((): NoPage => ({ page: null, retryMs: 1000 }));
+    const isLess = made.page?.isPartial && hasWhole(key);
+    return isLess ? { page: null, retryMs: limits.partialFreshMs } : made;
+  }
+
+  async function make(key: PageKey, isWarmUp: boolean): Promise<Outcome> {
+    const made = await asked(key);
     if (!made.page) {
       if (!isWarmUp) failed.set(key.id, now() + made.retryMs);
       return { page: null, why: "failed" };
     }
     failed.delete(key.id);
-    if (key.isKept) kept.set(key.id, { page: made.page, at: now() });
+    const olderBy = made.page.isPartial ? limits.freshMs - limits.partialFreshMs : 0;
+    if (key.isKept) kept.set(key.id, { page: made.page, at: now() - olderBy });
     return made;
   }
 
@@ -95,8 +110,11 @@ export function createPageCache({ render, now = () => performance.now() }: Optio
   }
 
   return {
-    /** The page, made before anybody asks for it. When it cannot be, the first who asks finds no failure of before. */
-    warm: async (key: PageKey): Promise<PageText | null> => (await ask(key, true)).page,
+    /** The page with all its parts, made before anybody asks for it. When it cannot be, the first who asks finds no failure of before. */
+    async warm(key: PageKey): Promise<PageText | null> {
+      const { page } = await ask(key, true);
+      return page?.isPartial ? null : page;
+    },
     /** The page, or null for the one that the browser draws; at once where it is kept, and never later than `waitMs`. */
     get,
     /** The same for who cannot draw it: a renderer that is only starting, or busy, is asked again until `waitMs` are over. */
