@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createAccessLog } from "../src/access-log/access-log.ts";
+import { dailyFiles } from "../src/access-log/files.ts";
 import { gateway, raw, upstream } from "../testing/gateway.ts";
 
 const ME = "64f0000000000000000000ab";
@@ -87,6 +88,42 @@ it("notes sockets that connect, and those that may not", async () => {
   await vi.waitFor(() => expect(linesIn()).toHaveLength(1), 5000);
   expect(linesIn()).toMatchObject([{ route: "/socket.io/", status: 503, address: "127.0.0.1" }]);
   expect(JSON.stringify(linesIn())).not.toContain("eyJ");
+});
+
+it("says of each request when it was answered, to the millisecond", async () => {
+  const times = [
+    "2026-11-29T10:00:00.007Z",
+    "2026-11-29T10:00:00.007Z",
+    "2026-11-29T10:00:00.008Z",
+  ];
+  let n = 0;
+  const access = createAccessLog({
+    log: recorder().log,
+    folder,
+    routeOf: (path) => path,
+    now: () => Date.parse(times[n] ?? "2026-11-29T11:00:00.000Z"),
+  });
+  const line = { requestId: "1", address: "1.1.1.1", method: "GET", path: "/", status: 200, ms: 1 };
+  for (; n < times.length; n += 1) access.write(line);
+  await access.close();
+  expect(linesIn().map(({ at }) => at)).toEqual(times);
+});
+
+it("writes lines many at a time, however long it took to write those before", async () => {
+  const files = dailyFiles(folder, { now: () => new Date(), onDrop: () => {} });
+  const add = (lines: number) => {
+    for (let n = 0; n < lines; n += 1) files.add({ n });
+  };
+  add(64);
+  // While they are written.
+  add(10);
+  await files.flush();
+  expect(linesIn()).toHaveLength(64);
+  add(54);
+  await vi.waitFor(() => expect(linesIn()).toHaveLength(128));
+  add(3);
+  await files.close();
+  expect(linesIn()).toHaveLength(131);
 });
 
 it("goes on answering when the lines cannot be written, and counts them", async () => {

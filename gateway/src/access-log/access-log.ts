@@ -28,7 +28,19 @@ interface Options {
   /** A path without anything that somebody may have put there. */
   readonly routeOf: (path: string) => string;
   readonly onDrop?: (lines: number) => void;
-  readonly now?: () => Date;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/** A time as lines of the log say it; many requests have the same millisecond, and `JSON.stringify` of a `Date` takes three times all the rest of a line. */
+function sayTimes() {
+  let last = Number.NaN;
+  let said = "";
+  return (ms: number): string => {
+    if (ms !== last) said = new Date(ms).toISOString();
+    last = ms;
+    return said;
+  };
 }
 
 const EVERY_MS = 3_600_000;
@@ -39,7 +51,7 @@ export function createAccessLog({
   folder,
   routeOf,
   onDrop = () => {},
-  now = () => new Date(),
+  now = () => Date.now(),
 }: Options): AccessLog {
   const lineOf = ({ requestId, accountId, method, path, status, ms }: Access) => ({
     requestId,
@@ -60,16 +72,18 @@ export function createAccessLog({
   let saidAt = -Infinity;
   function dropped(lines: number, err: unknown) {
     onDrop(lines);
-    if (now().getTime() - saidAt < SAY_AGAIN_MS) return;
-    saidAt = now().getTime();
+    if (now() - saidAt < SAY_AGAIN_MS) return;
+    saidAt = now();
     log.error({ err, lines }, "lines of the access log were left out");
   }
-  const files = dailyFiles(folder, { now, onDrop: dropped });
-  const retain = () => applyRetention(folder, now());
+  const today = () => new Date(now());
+  const files = dailyFiles(folder, { now: today, onDrop: dropped });
+  const said = sayTimes();
+  const retain = () => applyRetention(folder, today());
   retain().catch((err: unknown) => log.debug({ err }, "no access log yet"));
   scheduleEvery(EVERY_MS, "cutting addresses in the access log", retain, log);
   return {
-    write: (access) => files.add({ at: now(), ...lineOf(access), address: access.address }),
+    write: (access) => files.add({ at: said(now()), ...lineOf(access), address: access.address }),
     close: () => files.close(),
   };
 }

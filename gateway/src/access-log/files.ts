@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open } from "node:fs/promises";
 import { join } from "node:path";
 
 const FLUSH_MS = 1000;
-const FLUSH_LINES = 256;
+const FLUSH_LINES = 64;
 /** More than this waits only while the disk is full or slow; what comes then is counted and left out. */
 const MOST_LINES = 16_384;
 
@@ -36,8 +36,9 @@ export function dailyFiles(folder: string, { now, onDrop }: Options) {
     return file;
   }
 
+  /** What comes meanwhile waits for the next time: else a busy gateway wrote a few lines, and again a few, without end. */
   async function write() {
-    while (waiting.length > 0) {
+    do {
       const entries = waiting;
       waiting = [];
       try {
@@ -47,13 +48,16 @@ export function dailyFiles(folder: string, { now, onDrop }: Options) {
       } catch (error) {
         onDrop(entries.length, error);
       }
-    }
+    } while (waiting.length >= FLUSH_LINES);
   }
 
-  const flush = (): Promise<void> =>
-    (writing ??= write().finally(() => {
-      writing = null;
-    }));
+  async function flush(): Promise<void> {
+    if (waiting.length > 0)
+      writing ??= write().finally(() => {
+        writing = null;
+      });
+    await writing;
+  }
   const timer = setInterval(() => void flush(), FLUSH_MS);
   timer.unref();
 
@@ -66,7 +70,7 @@ export function dailyFiles(folder: string, { now, onDrop }: Options) {
     flush,
     async close(): Promise<void> {
       clearInterval(timer);
-      await flush();
+      while (writing || waiting.length > 0) await flush();
       await current?.file.close().catch(() => {});
       current = null;
     },

@@ -1,9 +1,9 @@
-import { apis } from "@tutorsetu/contracts/apis";
+import { calls } from "@tutorsetu/contracts/calls/by-slice";
 import { rememberedByPath } from "../paths/by-path.ts";
 import { aliases } from "../routes.ts";
 
 const paths = [
-  ...Object.values(apis).flatMap((api) => Object.values(api).map(({ path }) => path)),
+  ...Object.values(calls).flatMap((table) => Object.values(table).map(({ path }) => path)),
   ...Object.keys(aliases),
   "/api",
   "/socket.io",
