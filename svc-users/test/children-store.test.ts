@@ -62,7 +62,7 @@ async function parent(childName?: string) {
       ...(childName && { childName }),
     },
   };
-  const person = newPerson(form, "hash", NOW);
+  const person = newPerson(form, { passwordHash: "hash" }, NOW);
   await stores.people.add(person);
   return bySystem(person);
 }

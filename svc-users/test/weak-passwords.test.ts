@@ -4,7 +4,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../src/app.ts";
 import { hashPassword } from "../src/passwords/password.ts";
-import { weaknessOf } from "../src/passwords/strength.ts";
+import { PASSWORD_RULES, weaknessOf } from "../src/passwords/strength.ts";
 import { fits, type Harness, PASSWORD, ref, startHarness, student } from "../testing/harness.ts";
 
 let users: Harness;
@@ -86,7 +86,7 @@ it("limits how often an address has passwords estimated", async () => {
 });
 
 it("knows the owner's name where a password is changed and where it is reset", async () => {
-  const { email, refreshToken } = await users.register(
+  const { _id, email, refreshToken } = await users.register(
     student({ userName: "Kavitarani Deshmukh" }),
   );
   const weak = { password: "deshmukh1", confirmPassword: "deshmukh1" };
@@ -103,8 +103,10 @@ it("knows the owner's name where a password is changed and where it is reset", a
   const token = /reset-password\?token=([\w-]+)/.exec(text)?.[1];
   const reset = (form: object) => users.call("POST", "/users/reset-password", { token, ...form });
   expect(await reset(weak)).toMatchObject({ status: 422, body: { code: "password_personal" } });
+  await users.stores.people.change(ref(_id), { passwordRules: 0 });
   const fresh = { password: "monsoon-mango-7", confirmPassword: "monsoon-mango-7" };
   expect((await reset(fresh)).status).toBe(200);
+  expect((await users.stores.people.find(_id))?.passwordRules).toBe(PASSWORD_RULES);
 });
 
 it("lets a weak password of before sign in, and asks for another", async () => {
@@ -116,7 +118,26 @@ it("lets a weak password of before sign in, and asks for another", async () => {
   expect(await weak(PASSWORD)).toBeUndefined();
   const to = await hashPassword("sunshine");
   await users.stores.people.setPassword(ref(_id), { to }, users.now());
+  expect((await users.stores.people.find(_id))?.passwordRules).toBe(0);
   expect(await weak("sunshine")).toBe(true);
+});
+
+it("looks again at a password that passed no rules, or those of before, and at no other", async () => {
+  const { _id, email, refreshToken } = await users.register(student());
+  const { people } = users.stores;
+  const kept = async () => (await people.find(_id))?.passwordRules;
+  expect(await kept()).toBe(PASSWORD_RULES);
+  await people.change(ref(_id), { passwordHash: await hashPassword("sunshine") });
+  const isToldOf = async (passwordRules: number) => {
+    await people.change(ref(_id), { passwordRules });
+    return fits(usersApi.login, await users.login(email, "sunshine")).weakPassword ?? false;
+  };
+  expect(await isToldOf(PASSWORD_RULES)).toBe(false);
+  expect(await isToldOf(PASSWORD_RULES - 1)).toBe(true);
+  const fresh = { password: "monsoon-mango-7", confirmPassword: "monsoon-mango-7" };
+  const form = { currentPassword: "sunshine", ...fresh };
+  expect((await users.call("PUT", "/users/change-password", form, refreshToken)).status).toBe(200);
+  expect(await kept()).toBe(PASSWORD_RULES);
 });
 
 it("leaves the demo accounts their password in a demo, and nowhere else", async () => {

@@ -57,14 +57,14 @@ export function passwordRoutes({
       async ({ caller, record, body: { currentPassword, password } }) => {
         const { id, sid } = caller;
         const found = await people.find(id);
-        await passwords.check(password, found ?? {}, id);
+        const judged = await passwords.check(password, found ?? {}, id);
         await guesses.take(id);
         const isRight = await checkPassword(found?.passwordHash ?? null, currentPassword);
         const to = await passwords.hash(password);
         const person = ownByPassword(found, isRight, "currentPassword");
         await record("password_changed", id);
         const from = person.passwordHash;
-        const changed = await people.setPassword(person, { from, to, keep: sid }, now());
+        const changed = await people.setPassword(person, { from, to, keep: sid, ...judged }, now());
         // Meanwhile a reset may have set another one: then this one was not the current password.
         if (!changed) throw unprocessable("currentPassword", "current_wrong");
         await peopleOutbox.settle(changed);
@@ -84,13 +84,13 @@ export function passwordRoutes({
     .on(usersApi.resetPassword, async ({ c, record, body: { token, password } }) => {
       const asked = await resets.ownerOf(token, now());
       const found = asked ? await people.find(asked) : null;
-      await passwords.check(password, found ?? {}, addressOf(c));
+      const judged = await passwords.check(password, found ?? {}, addressOf(c));
       await triesPerAddress.take(addressOf(c));
       const to = await passwords.hash(password);
       const id = await resets.use(token, now());
       const owner = id ? byEmailedToken({ _id: id }) : null;
       if (id) await record("password_reset", id, id);
-      const isNew = owner && (await people.setPassword(owner, { to }, now()));
+      const isNew = owner && (await people.setPassword(owner, { to, ...judged }, now()));
       // Whoever has the link has the mailbox.
       const changed = isNew && (await people.change(owner, { emailVerifiedAt: now() }));
       if (!changed)

@@ -4,6 +4,9 @@ import { adjacencyGraphs, dictionary as common } from "@zxcvbn-ts/language-commo
 import { dictionary as english } from "@zxcvbn-ts/language-en";
 import { FAMILIAR_WORDS, isCommonPassword } from "./password.ts";
 
+/** Which rules these are. Raised when more is asked of a password: then those that passed the ones before are judged again. */
+export const PASSWORD_RULES = 1;
+
 /** Online guesses are limited; a stolen hash costs about 20 ms a guess: a password is to withstand so many. */
 const FEWEST_GUESSES = 1_000_000;
 /** The estimate takes time that grows with the length, and more than so many characters withstand by themselves. */

@@ -114,6 +114,8 @@ export interface Person {
   /** The address in lower case; unique. */
   readonly emailKey: string;
   readonly passwordHash: string;
+  /** The rules that its password passed when it was set; of one from before, or without any, each sign-in looks at it. */
+  readonly passwordRules?: number;
   readonly image: string | null;
   readonly phoneNo: string;
   readonly city: string;

@@ -13,7 +13,11 @@ const withConsent = ({ childName: _child, ...form }: GuardianForm, now: Date): G
 });
 
 /** The document that a signup makes: account and profile at once. */
-export function newPerson(form: Register, passwordHash: string, now: Date): Person {
+export function newPerson(
+  form: Register,
+  password: Pick<Person, "passwordHash" | "passwordRules">,
+  now: Date,
+): Person {
   const { userName, email, phoneNo, city, state, pinCode } = form;
   const _id = newId();
   const who = { at: now, by: _id, means: "sign-up" as const };
@@ -24,7 +28,7 @@ export function newPerson(form: Register, passwordHash: string, now: Date): Pers
     userName,
     email,
     emailKey: email.toLowerCase(),
-    passwordHash,
+    ...password,
     image: null,
     phoneNo,
     city,

@@ -115,18 +115,19 @@ export function sessionRoutes({
     const sid = await sessions.open(signedIn, signedInFrom(c), now());
     // Since it was read the account may have been deleted, or its password or second factor set anew, and only the
     // sessions of then were ended.
-    const person = await people.find(signedIn._id);
+    const [person, refreshToken] = await Promise.all([
+      people.find(signedIn._id),
+      tokens.sign(signedIn, sid, { secondFactor }),
+    ]);
     const isSame =
-      person?.passwordHash === signedIn.passwordHash &&
+      person?.role === signedIn.role &&
+      person.passwordHash === signedIn.passwordHash &&
       person.secondFactor?.since.getTime() === signedIn.secondFactor?.since.getTime();
     if (!person?.active || !isSame) {
       await sessions.end(sessionOf(signedIn, sid));
       throw new HttpProblem("unauthenticated", "login_failed", { about: signedIn._id });
     }
-    return {
-      ...toSessionUser(person, now()),
-      refreshToken: await tokens.sign(person, sid, { secondFactor }),
-    };
+    return { ...toSessionUser(person, now()), refreshToken };
   }
 
   /** Who may sign in with this password and code; it restores an account that its owner deleted within the week. */
@@ -171,7 +172,10 @@ export function sessionRoutes({
       if (restored) await record("account_restored", id, id);
       if (person.role === "Admin") await record("admin_signed_in", id, id);
       await succeed();
-      const user = await openSession(c, person, factor === "proved");
+      const opening = openSession(c, person, factor === "proved");
+      // An estimate keeps this thread for some milliseconds, in which the store opens the session.
+      const isWeak = passwords.isWeak(form.password, person);
+      const user = await opening;
       await noteLanguage(c, person);
       const device = await signedInOn.recognise(c, person, form.device);
       return {
@@ -179,7 +183,7 @@ export function sessionRoutes({
         message: en.loggedIn,
         device,
         ...(restored ? { restored } : {}),
-        ...(passwords.isWeak(form.password, person) ? { weakPassword: true } : {}),
+        ...(isWeak ? { weakPassword: true } : {}),
         standing: toStanding(person),
         agreed: agreedVersions(person.agreements),
       };
@@ -190,7 +194,7 @@ export function sessionRoutes({
       if (form.role === "Student")
         checkName(childIn(form.guardian).childName, "guardian.childName");
       await checkPinCode(form.pinCode ?? "", form.state);
-      await passwords.check(form.password, form, addressOf(c));
+      const judged = await passwords.check(form.password, form, addressOf(c));
       // Pages of before know no field for the address: it can be given later, and nobody sees the student until then.
       const { hidden, address: guardian } =
         form.role === "Student" && consentByLink
@@ -199,8 +203,9 @@ export function sessionRoutes({
       await registrations.take(addressOf(c));
       if (guardian) await askGuardian.take(guardian, addressOf(c));
       const language = requestLanguage((name) => c.req.header(name));
+      const passwordHash = await passwords.hash(form.password);
       const person = {
-        ...newPerson(form, await passwords.hash(form.password), now()),
+        ...newPerson(form, { passwordHash, ...judged }, now()),
         ...(language && { language }),
         ...(hidden ? { hidden } : {}),
       };

@@ -6,7 +6,7 @@ import type { Authorized } from "@tutorsetu/service-kit/authorized";
 import type { CreateLimiter } from "@tutorsetu/service-kit/limit";
 import { newId } from "@tutorsetu/service-kit/new-id";
 import type { Context } from "hono";
-import type { Person, SecurityNotice } from "../people/person.ts";
+import type { KnownDevice, Person, SecurityNotice } from "../people/person.ts";
 import type { Devices } from "../store/devices.ts";
 import type { EmailQueue } from "../store/emails.ts";
 import { deviceName } from "./device-name.ts";
@@ -31,13 +31,13 @@ export function signInDevices({ devices, audit, emails, announceNotices, limiter
       () => false,
     );
 
-  /** It is on record; its owner is told if any device is known: else there is nothing to compare it with. */
+  /** The trail logs what it cannot store; nobody is kept out by it. */
+  const recordNew = (c: Context, { _id: id }: Authorized<Person>) =>
+    audit.count({ what: "signed_in_new_device", by: id, of: id, ...requestOf(c) }).catch(() => {});
+
+  /** The owner is told of a new device if any device is known: else there is nothing to compare it with. */
   async function tell(c: Context, person: Authorized<Person>): Promise<SecurityNotice | undefined> {
-    const { _id: id } = person;
-    // The trail logs what it cannot store; nobody is kept out by it.
-    const entry = { by: id, of: id, ...requestOf(c) };
-    await audit.count({ what: "signed_in_new_device", ...entry }).catch(() => {});
-    if (!person.devices?.length || !(await mayTell(id))) return undefined;
+    if (!person.devices?.length || !(await mayTell(person._id))) return undefined;
     const at = now();
     const { browser, system } = deviceName(c.req.header("user-agent"));
     const params = {
@@ -49,27 +49,37 @@ export function signInDevices({ devices, audit, emails, announceNotices, limiter
     return { _id: newId(), kind: "new_device", params, at };
   }
 
-  /** The id that the device keeps: the one it has, or a new one. */
-  async function remember(
-    person: Authorized<Person>,
-    id: string | undefined,
-    whenNew: () => Promise<SecurityNotice | undefined>,
-  ): Promise<string> {
+  /** The id that the device keeps, the one it has or a new one, and what is to be remembered of a device that is not known. */
+  function deviceAt(person: Authorized<Person>, id: string | undefined) {
     const given = deviceOf(id, now());
     const kept = given && id ? id : newDeviceId();
     const device = given ?? deviceOf(kept, now());
-    if (!device || isKnownDevice(person, device)) return kept;
-    const told = await devices.remember(person, device, await whenNew());
+    return { id: kept, unknown: device && !isKnownDevice(person, device) ? device : null };
+  }
+
+  async function remember(
+    person: Authorized<Person>,
+    device: KnownDevice,
+    notice?: SecurityNotice,
+  ) {
+    const told = await devices.remember(person, device, notice);
     if (told) announceNotices(told);
-    return kept;
   }
 
   return {
     /** At a sign-in. */
-    recognise: (c: Context, person: Authorized<Person>, id: string | undefined) =>
-      remember(person, id, () => tell(c, person)),
+    async recognise(c: Context, person: Authorized<Person>, given: string | undefined) {
+      const { id, unknown } = deviceAt(person, given);
+      const tellAndRemember = async (device: KnownDevice) =>
+        remember(person, device, await tell(c, person));
+      if (unknown) await Promise.all([recordNew(c, person), tellAndRemember(unknown)]);
+      return id;
+    },
     /** At a signup: there is nobody yet who could be told. */
-    rememberFirst: (person: Authorized<Person>, id: string | undefined) =>
-      remember(person, id, async () => undefined),
+    async rememberFirst(person: Authorized<Person>, given: string | undefined) {
+      const { id, unknown } = deviceAt(person, given);
+      if (unknown) await remember(person, unknown);
+      return id;
+    },
   };
 }

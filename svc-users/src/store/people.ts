@@ -12,6 +12,8 @@ export interface NewPassword {
   readonly to: string;
   /** A session id. */
   readonly keep?: string;
+  /** Missing: it passed none. */
+  readonly passwordRules?: number;
 }
 
 export type Task = "sessionsToEnd" | "bookingsToNotify";
@@ -200,13 +202,14 @@ export function mongoPeople(docs: Collection<StoredPerson>): People {
         },
       );
     },
-    setPassword: ({ _id }, { from, to, keep }, now) =>
+    setPassword: ({ _id }, { from, to, keep, passwordRules = 0 }, now) =>
       updatePerson(
         docs,
         { _id, erasedAt: { $exists: false }, ...(from ? { passwordHash: from } : {}) },
         {
           $set: {
             passwordHash: to,
+            passwordRules,
             sessionsToEnd: now,
             ...(keep ? { sessionToKeep: keep } : {}),
             changedAt: new Date(),

@@ -8,7 +8,7 @@ import type { Verified } from "@tutorsetu/contracts/tutoring/proof";
 import type { ProblemCode } from "@tutorsetu/contracts/problems";
 import { agreementsTo } from "../agreements/agreements.ts";
 import { type HashPassword, hashPassword } from "../passwords/password.ts";
-import { weaknessOf } from "../passwords/strength.ts";
+import { PASSWORD_RULES, weaknessOf } from "../passwords/strength.ts";
 import type { StoredPerson } from "./people.ts";
 
 const CHUNK = 500;
@@ -101,7 +101,8 @@ export async function seedAdmin(
     userName: "Administrator",
     createdAt: new Date(),
   });
-  const own = { ...doc, _id: newId(), profileId: newId() };
+  const judged = isDemo ? {} : { passwordRules: PASSWORD_RULES };
+  const own = { ...doc, ...judged, _id: newId(), profileId: newId() };
   // Another instance may have been quicker.
   await unlessDuplicate(docs.insertOne(own), null);
   return null;
