@@ -42,8 +42,16 @@ const studentCards = (token?: string) =>
     return { cards: page.allStudent, next: page.nextCursor };
   });
 
+/** Fifteen for each account, others than for the one before; `E2E_LONG=1` for all. */
+const lookedAtBy = (n: number) =>
+  process.env["E2E_LONG"]
+    ? world.tutors
+    : Array.from({ length: 15 }, (_, at) => world.tutors[(10 * n + at) % TUTORS]).flatMap(
+        (tutor) => tutor ?? [],
+      );
+
 it(
-  "gives thirteen fresh accounts of one address ten numbers each and fifty together, of 780 tried [AMB-070]",
+  "gives thirteen fresh accounts of one address ten numbers each and fifty together, however many are tried [AMB-070]",
   { timeout: 120_000 },
   async () => {
     const accounts = await Promise.all(
@@ -51,9 +59,9 @@ it(
     );
     const perAccount: number[] = [];
     const read = new Set<string>();
-    for (const { refreshToken } of accounts) {
+    for (const [n, { refreshToken }] of accounts.entries()) {
       const looks = await Promise.all(
-        world.tutors.map(async ({ userId }) => {
+        lookedAtBy(n).map(async ({ userId }) => {
           const path = `/users/tutor/${userId}`;
           const answer = await users.call("GET", path, undefined, refreshToken, ATTACKER);
           return fits(usersApi.tutor, answer).data;

@@ -81,6 +81,31 @@ it("cuts roads out of what a tutor writes elsewhere", () => {
   expect(maskTutorText("I live on Gangapur Road.", rohan)).toBe("I live on ….");
 });
 
+it("cuts a text that several tutors have for each of them, again when they change", () => {
+  const text = "Ask Rohan Kulkarni, rohan.teaches, on College Road";
+  const [kulkarni, patil] = ["Rohan Kulkarni", "Rohan Patil"].map((userName) => ({
+    ...rohan,
+    userName,
+    email: "someone@example.in",
+  }));
+  const masks = [
+    { ...kulkarni, shortName: true },
+    { ...kulkarni, shortName: false },
+    { ...patil, shortName: true },
+    { ...kulkarni, email: "rohan.teaches@example.in" },
+  ];
+  const expected = [
+    "Ask Rohan …, rohan.teaches, on …",
+    "Ask Rohan Kulkarni, rohan.teaches, on …",
+    "Ask Rohan Kulkarni, rohan.teaches, on …",
+    "Ask Rohan Kulkarni, …, on …",
+  ];
+  for (const _turn of ["first", "kept"])
+    expect(masks.map((tutor) => maskTutorText(text, tutor as Person))).toEqual(expected);
+  expect(maskTutorArea("College Road", rohan)).toBe("College Road");
+  expect(maskTutorText("College Road", rohan)).toBe("…");
+});
+
 it("takes a hostile text in a moment", () => {
   const words = "a ".repeat(1000) + "1 ".repeat(500) + "a.a.".repeat(500) + "School ".repeat(200);
   const start = performance.now();

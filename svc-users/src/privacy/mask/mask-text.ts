@@ -8,6 +8,7 @@ import {
   PHONE,
 } from "@tutorsetu/service-kit/masking/contact-patterns";
 import { cutOut, plainText, tidied } from "@tutorsetu/service-kit/masking/mask-contacts";
+import { LRUCache } from "lru-cache";
 import type { Profile } from "../../families/profiles.ts";
 import type { Person } from "../../people/person.ts";
 import { type PlaceKind, placesIn } from "./places.ts";
@@ -81,6 +82,14 @@ export function maskText(text: string, person: Known): string {
   return tidied(text, plain, cutWords(cutOut(places, PATTERNS), knownWords(person)));
 }
 
+/** Of texts and what is read of them, together: some 8 MB. */
+const MOST_KEPT_CHARS = 4_000_000;
+/** Every list shows the same tutors again, and a text takes a tenth of a millisecond. */
+const keptTexts = new LRUCache<string, string>({
+  maxSize: MOST_KEPT_CHARS,
+  sizeCalculation: (masked, key) => masked.length + key.length,
+});
+
 /**
  * What strangers read of a tutor's own words: without what leads past the site or to the door. Schools stay, for they
  * recommend a tutor; the last name goes where the tutor shortens it.
@@ -91,10 +100,16 @@ export function maskTutorText(
   kinds: readonly PlaceKind[] = ["street", "house"],
 ): string {
   if (text === "") return text;
+  const words = tutor.shortName ? knownWords(tutor) : new Set<string>();
+  // All that the answer depends on.
+  const key = JSON.stringify([text, tutor.email, kinds, [...words]]);
+  const kept = keptTexts.get(key);
+  if (kept !== undefined) return kept;
   const plain = plainText(text);
   const places = cutPlaces(cutMailbox(plain, tutor.email), kinds);
-  const known = tutor.shortName ? knownWords(tutor) : new Set<string>();
-  return tidied(text, plain, cutWords(cutOut(places, TUTOR_PATTERNS), known));
+  const masked = tidied(text, plain, cutWords(cutOut(places, TUTOR_PATTERNS), words));
+  keptTexts.set(key, masked);
+  return masked;
 }
 
 const MOST_AREA_WORDS = 5;
