@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { WebSocket, WebSocketServer } from "ws";
 
 const FINAL_TEXT = 0x81;
@@ -11,7 +12,8 @@ type Done = (error?: Error) => void;
 
 /** Engine.IO uses this, too, for a frame that it has encoded before. */
 interface Internals {
-  readonly _sender: { sendFrame(parts: readonly Buffer[], done: Done): void };
+  readonly _sender: { sendFrame(parts: readonly Buffer[], done?: Done): void };
+  readonly _socket: Socket;
 }
 
 /** A text of `length` bytes, at most `MAX_BYTES`, as an unmasked frame: header and text in one buffer. */
@@ -25,9 +27,24 @@ function frameOf(text: string, length: number): Buffer {
   return frame;
 }
 
+let held: Socket[] = [];
+function release() {
+  const sockets = held;
+  held = [];
+  for (const socket of sockets) socket.uncork();
+}
+
+/** What is written to this connection is kept, in its order, until the event loop has read what came to the others. */
+function holdForThisTurn(socket: Socket) {
+  if (socket.writableCorked > 0) return;
+  socket.cork();
+  if (held.push(socket) === 1) setImmediate(release);
+}
+
 /**
- * Sends a short text as one write. `ws` writes the header of a frame and its text as two; that alone is a tenth of what a
- * chat message costs.
+ * Sends a short text as one write, with the other texts of this turn of the event loop. `ws` writes the header of a frame
+ * and its text as two; that alone is a tenth of what a chat message costs. Writes that follow each other, instead of the
+ * work on the next message, save a fifth more; see docs/decisions/0088-writes-of-one-turn.md.
  */
 class CoalescingSocket extends WebSocket {
   override send(data: Data, options?: Options | Done, done?: Done): void {
@@ -35,8 +52,12 @@ class CoalescingSocket extends WebSocket {
     const length = typeof data === "string" ? Buffer.byteLength(data) : Infinity;
     const isShort = typeof data === "string" && length <= MAX_BYTES;
     if (!isShort || this.readyState !== WebSocket.OPEN) return super.send(data, options);
-    const { _sender } = this as unknown as Internals; // safe: compression is off, so nothing waits in it
-    _sender.sendFrame([frameOf(data, length)], options);
+    const { _sender, _socket } = this as unknown as Internals; // safe: compression is off, so nothing waits in it
+    holdForThisTurn(_socket);
+    // Who reads nothing is told apart by the connection's buffer: while that has room the text counts as sent.
+    const hasRoom = !_socket.writableNeedDrain;
+    _sender.sendFrame([frameOf(data, length)], hasRoom ? undefined : options);
+    if (hasRoom) process.nextTick(options);
   }
 }
 
