@@ -27,29 +27,37 @@ export function lazyPage<Name extends string>(
 /** A page loaded when first shown: the module's `name`, or its default. Unlike the router's and React's own, a failed load can be tried again. */
 export function lazyPage(load: () => Promise<Module<string>>, name = "default"): LazyPage {
   let loading: Promise<ComponentType> | undefined;
-  let loaded: ComponentType | undefined;
-  const start = async () => {
+  const find = async () => {
     const page = (await retryOnce(load))[name];
     if (!page) throw new Error(`The page has no export ${name}`);
-    loaded = page;
+    return page;
+  };
+  // A page that is there is drawn at once, for React reads what such a promise holds: on the server nothing waits, and HTML is
+  // made live in one piece.
+  const start = () => {
+    const page = find();
+    page.then(
+      (value) => Object.assign(page, { status: "fulfilled", value }),
+      () => {},
+    );
     return page;
   };
   const get = () => (loading ??= start());
   // A failure before the page is shown has no error card yet, so it is not kept.
   const preload = async () => {
-    const page = await start();
-    loading ??= Promise.resolve(page);
+    const page = start();
+    await page;
+    loading ??= page;
   };
 
-  // A page that is there is drawn at once: on the server nothing waits, and HTML is made live in one piece.
   // drawn-the-same: how long a failed load took is all that it asks
-  const Inner = () => createElement(loaded ?? use(get()));
+  const Inner = () => createElement(use(get()));
 
   function Page() {
     const common = useCommon();
     return (
       <ErrorBox
-        onReset={() => (loading = loaded = undefined)}
+        onReset={() => (loading = undefined)}
         fallback={(retry) => <ErrorCard message={common.pageFailed} onRetry={retry} />}
       >
         <Suspense fallback={<Waiting />}>
