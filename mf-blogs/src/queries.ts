@@ -4,7 +4,7 @@ import { publicPagesCalls } from "@tutorsetu/contracts/calls/public-pages";
 import type { Blog } from "@tutorsetu/contracts/content";
 import { LIMITS } from "@tutorsetu/contracts/domain";
 import type { Reply } from "@tutorsetu/contracts/endpoint";
-import { previewOf } from "@tutorsetu/contracts/markdown-text";
+import { beginningOf, previewOf } from "@tutorsetu/contracts/markdown-text";
 import type { Head } from "@tutorsetu/contracts/web/server-bundle";
 import type { Query } from "@tutorsetu/web-kit/query";
 
@@ -54,7 +54,7 @@ export const commentsOf = (page: Reply<typeof contentCalls.comments>) => ({
 
 export const headOf = ({ _id, title, excerpt, content }: Blog): Head => ({
   title,
-  description: excerpt || previewOf(content),
+  description: excerpt ? beginningOf(excerpt) : previewOf(content),
   canonical: `/blog/${_id}`,
   type: "article",
 });

@@ -98,6 +98,14 @@ it("says what a post is, and that there is none", async () => {
   ]);
 });
 
+it("is described by the first 150 characters of an excerpt, where that is one word without an end too", async () => {
+  const long = { ...post, excerpt: "Wm".repeat(150) };
+  const readLong: typeof read = async (call, input) =>
+    call.path === "/blogs/:id" ? ({ blog: long } as never) : read(call, input); // safe: the call's own reply
+  const { head } = await drawnPage({ routes, path: `/blog/${post._id}`, read: readLong });
+  expect(head.description).toBe(`${"Wm".repeat(75)}…`);
+});
+
 it.each([
   ["en", "Tutors for this", "Mathematics tutors"],
   ["hi", "इसके शिक्षक", "गणित के शिक्षक"],

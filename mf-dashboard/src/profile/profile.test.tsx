@@ -48,6 +48,16 @@ it("names subjects in Hindi for readers of Hindi, in view and in edit mode", asy
   expect(screen.getByRole("checkbox", { name: "गणित" })).toBeTruthy();
 });
 
+it("names what a student would like to learn, in view and in edit mode", async () => {
+  signIn("Student");
+  setLanguage("hi");
+  profileServer(own({ subjectInterested: ["physics"] }));
+  await show(PROFILE);
+  expect(await screen.findByText("भौतिक विज्ञान")).toBeTruthy();
+  await userEvent.click(await screen.findByRole("button", { name: hi.editProfile }));
+  expect(screen.getByRole("checkbox", { name: "भौतिक विज्ञान" })).toBeTruthy();
+});
+
 it("never shows hidden fields, whatever arrives [DA-029]", async () => {
   signIn("Tutor");
   const hidden = {
