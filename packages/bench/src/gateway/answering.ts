@@ -56,27 +56,32 @@ export async function startAnswering({ before, say }: Pick<Asked, "before" | "sa
     const program = await startOwn({ name, port, service, site, folder, checkout });
     ends.push(() => program.end());
     all.push({ name, origin: originOf(port), pid: program.pid, kinds: ["json", "file"] });
+    return originOf(port);
+  }
+
+  /** The address of a page of a whole platform, which answers before all others. */
+  async function startOurPages(name: string, checkout: string | undefined) {
     const pages = await startPages(checkout);
     ends.push(() => pages.end());
     const pid = pages.platform.pids()["gateway"] ?? 0;
-    all.push({ name, origin: pages.platform.url, pid, kinds: ["page"] });
-    return { origin: originOf(port), pageUrl: `${pages.platform.url}/` };
+    all.unshift({ name, origin: pages.platform.url, pid, kinds: ["page"] });
+    return `${pages.platform.url}/`;
   }
 
-  /** Resolves with what gives it the page as it is now: it changes while services learn more. */
-  async function startPeerNginx(service: number, ours: { origin: string; pageUrl: string }) {
-    const { headers } = await get(`${ours.origin}/${FILE}`);
+  /** Resolves with what gives it a page as it is now: it changes while services learn more. */
+  async function startPeerNginx(service: number, ours: string) {
+    const { headers } = await get(`${ours}/${FILE}`);
     const port = await freePort();
     const nginx = await startNginx({ port, service, site, headers });
     ends.push(() => remove(nginx.folder));
     ends.push(() => nginx.program.end());
     const kinds = ["json", "file", "page"] as const;
     all.push({ name: "nginx", origin: originOf(port), pid: nginx.program.pid, kinds });
-    return async () => {
+    return async (pageUrl: string) => {
       // The first after a while gets the page that was kept, and has it drawn anew.
-      await get(ours.pageUrl, DOCUMENT);
+      await get(pageUrl, DOCUMENT);
       await pause(REDRAWN_MS);
-      await nginx.setPage((await get(ours.pageUrl, DOCUMENT)).body);
+      await nginx.setPage((await get(pageUrl, DOCUMENT)).body);
     };
   }
 
@@ -86,8 +91,8 @@ export async function startAnswering({ before, say }: Pick<Asked, "before" | "sa
     const service = behind.first.port;
     const ours = await startOurs("ours", service, undefined);
     if (before !== undefined) await startOurs("ours, before", service, before);
-    let refreshPage = async () => {};
-    if (nginxVersion()) refreshPage = await startPeerNginx(service, ours);
+    let setPage = async (_pageUrl: string) => {};
+    if (nginxVersion()) setPage = await startPeerNginx(service, ours);
     else say("nginx: not here. On Debian `apt-get install nginx-light` brings it.");
     for (const [name, { kind, file }] of Object.entries(PEERS)) {
       const env = { SERVICE: originOf(service), FOLDER: site, FILE };
@@ -95,7 +100,13 @@ export async function startAnswering({ before, say }: Pick<Asked, "before" | "sa
       ends.push(() => program.end());
       all.push({ name, origin: originOf(first.port), pid: program.pid, kinds: [kind] });
     }
-    return { all, servicePid: behind.program.pid, refreshPage, end };
+    /** Only then: a platform's processes have work of their own, which would meet one of those who answer before. */
+    async function openPages() {
+      if (before !== undefined) await startOurPages("ours, before", before);
+      const pageUrl = await startOurPages("ours", undefined);
+      return () => setPage(pageUrl);
+    }
+    return { all, servicePid: behind.program.pid, openPages, end };
   } catch (error) {
     await end();
     throw error;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bundleOf } from "@tutorsetu/platform/plan";
 import { type Platform, startPlatform } from "@tutorsetu/platform/platform";
-import { ALLOCATOR } from "@tutorsetu/platform/processes";
+import { ALLOCATOR, GATEWAY_HEAP, SOURCE_MAPS } from "@tutorsetu/platform/processes";
 import { startProgram, untilUp } from "../processes/program.ts";
 import { getUntil } from "./request.ts";
 
@@ -28,7 +28,7 @@ export async function startOwn({ name, port, service, site, folder, checkout }: 
   const url = `http://127.0.0.1:${service}`;
   const program = startProgram({
     name,
-    args: ["--enable-source-maps", gatewayIn(checkout)],
+    args: [SOURCE_MAPS, ...GATEWAY_HEAP, gatewayIn(checkout)],
     env: {
       ...ALLOCATOR,
       ...UNLIMITED,
