@@ -183,7 +183,7 @@ async function play(random: Random, docs: Collection<FeeLine>) {
 }
 
 /** `FEE_SEQUENCES=10000` for the long form. */
-const SEQUENCES = Number(process.env["FEE_SEQUENCES"] ?? 2000);
+const SEQUENCES = Number(process.env["FEE_SEQUENCES"] ?? 1000);
 
 it(`loses no line, counts all of them and numbers receipts without a gap in ${SEQUENCES} random sequences of two sides at once`, async () => {
   const seen = { lines: 0, confirmed: 0, reversed: 0 };

@@ -20,13 +20,15 @@ const TITLES = [
   "gateway and chat",
   "other services",
   "tools",
-  "pages of remotes",
+  "bookings and dashboard",
+  "other remotes",
   "other pages",
 ];
 
 function titleOf({ name, environment }: Project): string {
   if (name === "e2e") return "browsers";
-  if (environment !== "node") return name.startsWith("mf-") ? "pages of remotes" : "other pages";
+  if (/^mf-(?:bookings|dashboard)/.test(name)) return "bookings and dashboard";
+  if (environment !== "node") return name.startsWith("mf-") ? "other remotes" : "other pages";
   if (/^(?:gateway|svc-chat)$/.test(name)) return "gateway and chat";
   if (name === "platform") return name;
   return name.startsWith("svc-") ? "other services" : "tools";
@@ -35,7 +37,7 @@ function titleOf({ name, environment }: Project): string {
 /**
  * The runs of `npm test`, each with one worker: a second loads everything that a project imports once more, and a second browser
  * costs a platform. Browsers, services and above all the platform that is killed again and again wait a part of the time, so
- * they are side by side. Nothing in pages waits: they come last, in two runs for two cores.
+ * they are side by side. Pages wait least, for their timers alone: they come last, in three runs for two cores.
  */
 export function testRuns(projects: readonly Project[]): readonly TestRun[] {
   const runs = TITLES.map((title) => ({

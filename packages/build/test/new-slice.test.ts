@@ -14,13 +14,11 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@tutorsetu/service-kit/testing/free-port";
-import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { afterAll, expect, it, onTestFinished } from "vitest";
 import { nameProblem } from "../src/create-slice/names.ts";
 import { handWritten, withRegions } from "../src/create-slice/regions.ts";
 import { repository } from "../src/slices.ts";
 
-/** `E2E_LONG=1`: the new slices are checked, tested, built and served, too. */
-const IS_LONG = Boolean(process.env["E2E_LONG"]);
 const COMMAND_MS = 120_000;
 const NEW = ["mf-demo", "svc-demo"];
 const copy = mkdtempSync(join(tmpdir(), "tutorsetu-new-slice-"));
@@ -38,17 +36,6 @@ function linkInstalled(folder: string) {
     if (name !== "@tutorsetu" && !/^\.(?:vite|cache)/.test(name))
       symlinkSync(join(from, name), join(to, name));
 }
-
-beforeAll(() => {
-  cpSync(repository, copy, {
-    recursive: true,
-    filter: (path) => !isMade(path.slice(repository.length)),
-  });
-  linkInstalled("");
-  linkInstalled("packages/build");
-  const own = join(repository, "node_modules/@tutorsetu");
-  cpSync(own, join(copy, "node_modules/@tutorsetu"), { recursive: true, verbatimSymlinks: true });
-}, 120_000);
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -157,40 +144,53 @@ async function tryNewSlices(files: readonly string[]) {
   );
 }
 
-it("writes a remote and a service and removes them, and edits no other file by hand", async () => {
-  const before = everyFile();
-  expect(await create("service", "svc-demo")).toContain("svc-demo is there");
-  expect(await create("remote", "mf-demo")).toContain("mf-demo is there");
+/** `E2E_LONG=1`: what is written for each slice that there is, is compared with its files by `npm run check`. */
+it.runIf(process.env["E2E_LONG"])(
+  "writes a remote and a service that are served, and edits nothing by hand",
+  async () => {
+    cpSync(repository, copy, {
+      recursive: true,
+      filter: (path) => !isMade(path.slice(repository.length)),
+    });
+    linkInstalled("");
+    linkInstalled("packages/build");
+    const own = join(repository, "node_modules/@tutorsetu");
+    cpSync(own, join(copy, "node_modules/@tutorsetu"), { recursive: true, verbatimSymlinks: true });
+    const before = everyFile();
+    expect(await create("service", "svc-demo")).toContain("svc-demo is there");
+    expect(await create("remote", "mf-demo")).toContain("mf-demo is there");
 
-  const after = everyFile();
-  const added = [...after.keys()].filter((file) => !before.has(file));
-  const ours =
-    /^(?:(?:deploy\/k8s\/)?(?:mf|svc)-demo\/|packages\/contracts\/src\/services\/demo\/)/;
-  expect(added.filter((file) => !ours.test(file))).toEqual([
-    "packages/contracts/expectations/mf-demo.json",
-  ]);
-  const changed = [...before.keys()].filter((file) => before.get(file) !== after.get(file));
-  expect(changed.toSorted()).toEqual([
-    "CODEOWNERS",
-    "deploy/compose.env.example",
-    "deploy/k8s/gateway/deployment.yaml",
-    "deploy/k8s/overlays/production/kustomization.yaml",
-    "deploy/k8s/overlays/small/kustomization.yaml",
-    "docker-compose.yml",
-  ]);
-  for (const file of changed)
-    expect(handWritten(after.get(file) ?? "")).toBe(handWritten(before.get(file) ?? ""));
-  expect(textOf("docker-compose.yml")).toContain("SERVICES: svc-demo:demo=http://svc-demo:8080");
-  await script("create-slice/generate.ts", "--check");
+    const after = everyFile();
+    const added = [...after.keys()].filter((file) => !before.has(file));
+    const ours =
+      /^(?:(?:deploy\/k8s\/)?(?:mf|svc)-demo\/|packages\/contracts\/src\/services\/demo\/)/;
+    expect(added.filter((file) => !ours.test(file))).toEqual([
+      "packages/contracts/expectations/mf-demo.json",
+    ]);
+    const changed = [...before.keys()].filter((file) => before.get(file) !== after.get(file));
+    expect(changed.toSorted()).toEqual([
+      "CODEOWNERS",
+      "deploy/compose.env.example",
+      "deploy/k8s/gateway/deployment.yaml",
+      "deploy/k8s/overlays/production/kustomization.yaml",
+      "deploy/k8s/overlays/small/kustomization.yaml",
+      "docker-compose.yml",
+    ]);
+    for (const file of changed)
+      expect(handWritten(after.get(file) ?? "")).toBe(handWritten(before.get(file) ?? ""));
+    expect(textOf("docker-compose.yml")).toContain("SERVICES: svc-demo:demo=http://svc-demo:8080");
+    await script("create-slice/generate.ts", "--check");
 
-  if (IS_LONG) await tryNewSlices([...added, ...changed]);
+    await tryNewSlices([...added, ...changed]);
 
-  await expect(create("--remove", "svc-demo")).rejects.toThrow("mf-demo asks svc-demo");
-  await create("--remove", "mf-demo");
-  await create("--remove", "svc-demo");
-  expect(everyFile()).toEqual(before);
-  expect(NEW.filter((name) => existsSync(join(copy, name)))).toEqual([]);
-}, 300_000);
+    await expect(create("--remove", "svc-demo")).rejects.toThrow("mf-demo asks svc-demo");
+    await create("--remove", "mf-demo");
+    await create("--remove", "svc-demo");
+    expect(everyFile()).toEqual(before);
+    expect(NEW.filter((name) => existsSync(join(copy, name)))).toEqual([]);
+  },
+  300_000,
+);
 
 it.each([
   ["remote", "demo", "A remote is called mf- and small letters, such as mf-demo, not “demo”."],

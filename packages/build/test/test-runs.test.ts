@@ -12,6 +12,7 @@ const projects = [
   { name: "shell-isolated", environment: pages },
   { name: "e2e", environment: "node" },
   { name: "mf-blogs", environment: pages },
+  { name: "mf-dashboard-isolated", environment: pages },
   { name: "svc-new", environment: "node" },
   { name: "new-one", environment: "jsdom" },
 ];
@@ -24,6 +25,7 @@ test("npm test runs every project once, and pages after all that waits a part of
     ["svc-chat", "gateway"],
     ["svc-users", "svc-new"],
     ["build"],
+    ["mf-dashboard-isolated"],
     ["mf-blogs"],
     ["shell", "shell-isolated", "new-one"],
   ]);

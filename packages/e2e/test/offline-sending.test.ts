@@ -96,7 +96,7 @@ async function tracesLeft(page: Page, traces: readonly string[]) {
   return traces.filter((trace) => kept.includes(trace));
 }
 
-it("what waits over an expired session is sent when its person has signed in again", async (test) => {
+it("what waits over an expired session is sent once when its person has signed in again", async (test) => {
   const one = await phone(test);
   const { page, line } = one;
   const mine = `Mine ${Date.now()}`;

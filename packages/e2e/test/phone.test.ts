@@ -1,6 +1,5 @@
 import type { Locator, Page } from "playwright-core";
 import { it, type TestContext } from "vitest";
-import { launchBrowser } from "../src/browser.ts";
 import { underWay } from "../src/fault-steps.ts";
 import { demoAccount, signIn } from "../src/people.ts";
 import { createHarness } from "../src/harness.ts";
@@ -121,14 +120,11 @@ it.concurrent("brings back to the card of the listing that was left", async (con
   await expect.poll(moved, { timeout: 60_000 }).toBeLessThan(40);
 });
 
-it.concurrent("fits a phone whose letters are set twice as large", async ({
-  expect,
-  onTestFinished,
-}) => {
-  const browser = await launchBrowser("--blink-settings=defaultFontSize=32");
-  onTestFinished(() => browser.close());
-  const context = await browser.newContext({ viewport: { width: WIDTH, height: 740 } });
-  const page = await context.newPage();
+it.concurrent("fits a phone whose letters are set twice as large", async (context) => {
+  const { expect } = context;
+  const page = await visit(context, WIDTH);
+  const debug = await page.context().newCDPSession(page);
+  await debug.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
   const wide: string[] = [];
   const look = async (path: string) => {
     await page.goto(at(path));

@@ -119,6 +119,8 @@ it("leaves an open page its old version, offers the new one, and a reload fetche
   await page.getByText("A new version of this page is ready.").waitFor();
   await page.getByRole("button", { name: "Reload" }).click();
   await link(page, /^Read On/).waitFor();
+  // A click before that opens another page, which has fetched nothing of the remote.
+  await untilLive(page);
   await toTutors(page);
   const travelled = (await transfersOf(page)).filter(({ isCached }) => !isCached);
   const files = travelled.map(({ url }) => new URL(url).pathname);

@@ -5,7 +5,7 @@ import { newReader, startNotifications } from "../../testing/notifications.ts";
 import { fakeDevice } from "../../testing/push-service.ts";
 
 /** `NOTIFICATIONS=10000` is the long form. */
-const MANY = Number(process.env.NOTIFICATIONS ?? 150);
+const MANY = Number(process.env.NOTIFICATIONS ?? 80);
 const LIMIT_MS = Math.max(120_000, MANY * 60);
 
 let harness: Harness;

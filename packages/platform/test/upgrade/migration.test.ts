@@ -185,32 +185,35 @@ function itIsMigratedOnce(
   });
 }
 
-/** Of the older folder `E2E_LONG=1` alone: both are migrated by the same steps. */
+/** `E2E_LONG=1`: each step has tests in its slice, and upgrade.test.ts begins with an older folder in every `npm test`. */
 describe.runIf(process.env["E2E_LONG"])("a data folder of 21 November", () => {
   itIsMigratedOnce(NOVEMBER_21, 0);
 });
 
-describe("a data folder of 23 November whose migration is killed in the middle", () => {
-  const seen: { left: object; indexes: unknown[] }[] = [];
+describe.runIf(process.env["E2E_LONG"])(
+  "a data folder of 23 November whose migration is killed in the middle",
+  () => {
+    const seen: { left: object; indexes: unknown[] }[] = [];
 
-  itIsMigratedOnce(NOVEMBER_23, MANY, async (folder) => {
-    await multiply(folder, MANY);
-    const { left, indexes } = stored(folder);
-    for (const collection of ["bookings", "reviews"] as const) {
-      await killedIn(folder, collection);
-      seen.push({ left: await left(), indexes: await indexes() });
-    }
-  });
+    itIsMigratedOnce(NOVEMBER_23, MANY, async (folder) => {
+      await multiply(folder, MANY);
+      const { left, indexes } = stored(folder);
+      for (const collection of ["bookings", "reviews"] as const) {
+        await killedIn(folder, collection);
+        seen.push({ left: await left(), indexes: await indexes() });
+      }
+    });
 
-  test("had done a part each time, and held accounts to one open booking until the end", () => {
-    const { bookings, reviews } = {
-      bookings: MANY + SIX_BOOKINGS,
-      reviews: MANY + THREE_REVIEWS,
-    };
-    const [inBookings, inReviews] = seen;
-    expect(inBookings?.left).toEqual({ bookings: someOf(bookings), reviews });
-    expect(inReviews?.left).toEqual({ bookings: 1, reviews: someOf(reviews) });
-    for (const { indexes } of seen)
-      expect(indexes).toEqual(expect.arrayContaining(["one_open", "one_per_pair"]));
-  });
-});
+    test("had done a part each time, and held accounts to one open booking until the end", () => {
+      const { bookings, reviews } = {
+        bookings: MANY + SIX_BOOKINGS,
+        reviews: MANY + THREE_REVIEWS,
+      };
+      const [inBookings, inReviews] = seen;
+      expect(inBookings?.left).toEqual({ bookings: someOf(bookings), reviews });
+      expect(inReviews?.left).toEqual({ bookings: 1, reviews: someOf(reviews) });
+      for (const { indexes } of seen)
+        expect(indexes).toEqual(expect.arrayContaining(["one_open", "one_per_pair"]));
+    });
+  },
+);
