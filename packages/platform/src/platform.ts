@@ -65,14 +65,16 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     claim.check();
     const opened = closeToOthers(dataDir);
     if (opened) say(opened);
+    // At any port it is one of several: it leaves the usual ports of the others' processes alone while those are started again.
+    const own: { readonly wanted?: number } = port === 0 ? { wanted: 0 } : {};
     for (const [name, wanted] of wantedPorts(chat, settings.renderer)) {
-      const place = socketPlace({ port: wanted });
+      const place = socketPlace({ port: own.wanted ?? wanted });
       places.set(name, place);
       await place.hold();
     }
     const [mongo, redis] = await Promise.all([
-      chooseMongo({ env, dataDir, embedded: programOf("embedded-mongo") }),
-      chooseRedis({ env, dataDir }),
+      chooseMongo({ env, dataDir, embedded: programOf("embedded-mongo"), ...own }),
+      chooseRedis({ env, dataDir, ...own }),
     ]);
     if (chat > 1 && !redis.args && !redis.url) {
       throw new UserFacingError(

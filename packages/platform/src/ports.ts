@@ -101,7 +101,12 @@ export interface Place {
   ended(): void;
 }
 
-const anyPorts = () => Array.from({ length: TRIES }, () => randomInt(LOWEST, BEYOND));
+/** Those to be tried, in order: `wanted`, unless it is 0, and others where another one will do. */
+function portsFor(wanted: number, isFixed = false): readonly number[] {
+  const others = Array.from({ length: TRIES }, () => randomInt(LOWEST, BEYOND));
+  if (wanted === 0) return [...others, 0];
+  return isFixed ? [wanted] : [wanted, ...others, 0];
+}
 
 /** A listening socket for a child, on any port for 0: whoever comes before the child has it is sent away. */
 function openSocket(port: number, host: string): Promise<Taken> {
@@ -127,10 +132,10 @@ async function first<T>(
 }
 
 interface Wanted {
-  /** The first to be tried. */
+  /** The first to be tried; 0: any. */
   readonly port: number;
   readonly host?: string;
-  /** No other port will do. */
+  /** No other port will do than the one that is wanted, or was had first. */
   readonly isFixed?: boolean;
 }
 
@@ -141,8 +146,7 @@ interface Wanted {
 export function socketPlace({ port: wanted, host = HOME, isFixed = false }: Wanted): Place {
   let port = wanted;
   let held: Taken | undefined;
-  const open = () =>
-    first(isFixed ? [port] : [port, ...anyPorts(), 0], (one) => openSocket(one, host));
+  const open = () => first(portsFor(port, isFixed), (one) => openSocket(one, host));
   return {
     port: () => port,
     async hold() {
@@ -165,7 +169,7 @@ export function socketPlace({ port: wanted, host = HOME, isFixed = false }: Want
 }
 
 /**
- * Where a program listens that opens its port itself (mongod, redis-server), `wanted` being the first to be tried. It ends
+ * Where a program listens that opens its port itself (mongod, redis-server), `wanted` being the first to be tried (0: any). It ends
  * when somebody was quicker, and is started at another port then.
  */
 export function portPlace(wanted: number): Place {
@@ -176,10 +180,10 @@ export function portPlace(wanted: number): Place {
   return {
     port: () => port,
     async hold() {
-      port = await first([port, ...anyPorts(), 0], (one) => tryPort(one));
+      port = await first(portsFor(port), (one) => tryPort(one));
     },
     async take() {
-      port = await first([...(isLost ? [] : [port]), ...anyPorts(), 0], (one) => tryPort(one));
+      port = await first(portsFor(isLost ? 0 : port), (one) => tryPort(one));
       isOurs = false;
       isLost = false;
       return { port, fd: undefined, close };

@@ -25,6 +25,19 @@ test("two places never name one port, however close in time they are asked for",
   for (const place of [a, b]) place.release();
 });
 
+test("a platform at any port takes none of the usual ports, which another one may be about to open again", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "tutorsetu-ports-"));
+  const options = { port: 0, build: false, quiet: true, programOf: () => stubService, env: bare };
+  const platform = await startPlatform({ ...options, dataDir });
+  onTestFinished(async () => {
+    await platform.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const { gateway, services, store } = platform;
+  const ports = [gateway, ...Object.values(services), store].map((process) => process?.port() ?? 0);
+  expect(ports.filter((port) => port < 12_000 || port >= 32_000)).toEqual([]);
+});
+
 test("a program that opens its port itself and ends before it was seen there gets another one", async () => {
   const place = portPlace(0);
   await place.hold();

@@ -144,8 +144,8 @@ test("a process that was killed is started again, one that was stopped is not un
   if (!service) throw new Error("no svc-bookings");
   const before = service.pid();
   service.kill("SIGKILL");
-  await expect.poll(() => service.pid(), { timeout: 5000 }).not.toBe(before);
-  await expect.poll(() => service.pid(), { timeout: 5000 }).toBeGreaterThan(0);
+  await expect.poll(() => service.pid()).not.toBe(before);
+  await expect.poll(() => service.pid()).toBeGreaterThan(0);
   expect(said.join("\n")).toContain("svc-bookings stopped (SIGKILL); starting it again in 1 s.");
   await service.stop();
   expect(service.pid()).toBeUndefined();
@@ -161,12 +161,10 @@ test("the store comes back on the same port", async () => {
       async (response) => ((await response.json()) as { pid: number }).pid,
       () => 0,
     );
-  await expect.poll(pidNow, { timeout: 5000 }).toBeGreaterThan(0);
+  await expect.poll(pidNow).toBeGreaterThan(0);
   const before = await pidNow();
   store?.kill("SIGKILL");
-  await expect
-    .poll(async () => ![0, before].includes(await pidNow()), { timeout: 5000 })
-    .toBe(true);
+  await expect.poll(async () => ![0, before].includes(await pidNow())).toBe(true);
 });
 
 test("a clean stop leaves no process", async () => {
@@ -228,7 +226,7 @@ test("when the npm that started it is gone, what it started ends too", async () 
     npm.stdout.once("data", (text: Buffer) => resolve(Number(text))),
   );
   npm.kill("SIGTERM");
-  await expect.poll(() => alive(pid), { timeout: 5000 }).toBe(false);
+  await expect.poll(() => alive(pid)).toBe(false);
 });
 
 test("when the launcher is killed, what it started ends too", async () => {
