@@ -94,29 +94,35 @@ it.concurrent("brings back to the card of the listing that was left", async (con
   await untilSettled(page);
   // The list that came with the page is read again for who is signed in.
   await expect.poll(() => requests().length, { timeout: 60_000 }).toBe(0);
-  await page.getByRole("link", { name: "Load more" }).click();
+  const topOf = (part: Locator) =>
+    part.evaluate((element) => element.getBoundingClientRect().top);
+  /** Cards that come into view are laid out then, and answers that come late, such as whom one has asked already, make them longer. */
+  const untilStill = async (part: Locator) => {
+    await part.scrollIntoViewIfNeeded();
+    let before = await topOf(part);
+    const isStill = async () => {
+      const last = before;
+      before = await topOf(part);
+      return requests().length === 0 && before === last;
+    };
+    await expect.poll(isStill, { timeout: 60_000, interval: 500 }).toBe(true);
+  };
+  const more = page.getByRole("link", { name: "Load more" });
+  await untilStill(more);
+  await more.click();
   const cards = page.getByRole("article");
   await expect.poll(() => cards.count()).toBeGreaterThan(20);
   // By address: two people may have one name.
   const view = cards.nth(17).getByRole("link", { name: /^View/ });
   const address = await view.getAttribute("href");
   const card = cards.filter({ has: page.locator(`a[href="${address}"]`) });
-  await card.scrollIntoViewIfNeeded();
-  const top = () => card.evaluate((element) => element.getBoundingClientRect().top);
   const link = card.getByRole("link", { name: /^View/ });
-  await link.scrollIntoViewIfNeeded();
-  // Answers that come late, such as whom one has asked already, make cards longer.
-  let before = await top();
-  const isStill = async () => {
-    const last = before;
-    before = await top();
-    return requests().length === 0 && before === last;
-  };
-  await expect.poll(isStill, { timeout: 60_000, interval: 500 }).toBe(true);
+  await untilStill(link);
+  const before = await topOf(card);
   await link.click();
   await page.getByRole("link", { name: "Back to tutors" }).waitFor();
   await page.goBack();
-  const moved = async () => Math.abs((await top()) - before);
+  const moved = async () => Math.abs((await topOf(card)) - before);
   await expect.poll(moved, { timeout: 60_000 }).toBeLessThan(40);
 });
 
