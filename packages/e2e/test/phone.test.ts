@@ -94,8 +94,7 @@ it.concurrent("brings back to the card of the listing that was left", async (con
   await untilSettled(page);
   // The list that came with the page is read again for who is signed in.
   await expect.poll(() => requests().length, { timeout: 60_000 }).toBe(0);
-  const topOf = (part: Locator) =>
-    part.evaluate((element) => element.getBoundingClientRect().top);
+  const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
   /** Cards that come into view are laid out then, and answers that come late, such as whom one has asked already, make them longer. */
   const untilStill = async (part: Locator) => {
     await part.scrollIntoViewIfNeeded();

@@ -9,8 +9,11 @@ const IN_TURN =
   "svc-bookings svc-content svc-bookings store svc-bookings svc-users svc-bookings gateway svc-chat".split(
     " ",
   );
-/** An odd number of them, so that each is killed during one step and after another. */
+/** One in each step: an odd number of them, so that each is killed during one step and after another. */
 export const KILLED_IN_TURN = (step: number) => IN_TURN[step % IN_TURN.length] ?? "";
+/** The same ones, in every third step. */
+export const KILLED_NOW_AND_THEN = (step: number) =>
+  step % 3 === 0 ? KILLED_IN_TURN(step / 3) : null;
 
 /** What each of the two is told, in the order of letters: a lesson was marked twice, and two payments noted. */
 export const TOLD = {
@@ -40,7 +43,8 @@ interface Reply {
 }
 
 interface Kills {
-  readonly victimOf: (step: number) => string;
+  /** Null where nothing is killed. */
+  readonly victimOf: (step: number) => string | null;
   /** During and after each step; else during one and after the next. */
   readonly isTwice?: boolean;
 }
@@ -78,14 +82,14 @@ export async function tuitionAcrossKills(
     const victim = victimOf(steps);
     const isDuring = steps % 2 === 0;
     const afterMs = AFTER_MS[steps++ % AFTER_MS.length];
-    if (isDuring || isTwice) {
+    if (victim && (isDuring || isTwice)) {
       const sent = call<Reply>({ ...request, who });
       await pause(afterMs);
       await kill(victim);
       await sent;
     }
     const reply = await untilDone<Reply>({ ...request, who });
-    if (!isDuring || isTwice) await kill(victim);
+    if (victim && (!isDuring || isTwice)) await kill(victim);
     return reply;
   }
   const read = (who: typeof tutor, path: string) => step(who, { method: "GET", path });
