@@ -129,7 +129,13 @@ export async function openHeld(
     await isReleased;
     await route.continue().catch(() => {});
   });
-  await page.goto(url, { waitUntil: "commit" });
+  // A page that is not kept comes without its content where drawing it takes too long, as on a busy machine.
+  const isDrawn = async () => {
+    said.length = 0;
+    const answer = await page.goto(url, { waitUntil: "commit" });
+    return (await answer?.text())?.includes(" data-rendered") ?? false;
+  };
+  while (!(await isDrawn()));
   await page.locator("#root[data-rendered] main h1").waitFor();
   return { page, said, release };
 }
