@@ -50,7 +50,7 @@ function project(folder: string) {
     sequence: { groupOrder: place },
     environment: inBrowser.test(folder) ? "happy-dom" : "node",
     css: { modules: { classNameStrategy: "non-scoped" as const } },
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 15_000, ...(isE2e && { interval: 250 }) } },
     testTimeout: isE2e ? 120_000 : 15_000,
     hookTimeout: isE2e ? 300_000 : 30_000,
     setupFiles: isConsumer.test(folder) ? contractRecording("worker") : [],

@@ -49,11 +49,12 @@ const isLookedAt = (view: View, n: number) => IS_LONG || view === VIEWS[n % VIEW
 
 /** Made of the same parts as a screen that stays; `E2E_LONG=1` for these too. */
 const ALIKE = [
-  /^\/(about|become-tutor|terms|grievance-officer|unauthorised|requirements\/mine|chat|tutordetail)$/,
+  /^\/(about|become-tutor|terms|grievance-officer|unauthorised|requirements\/mine|chat|tutordetail|student)$/,
+  /^\/tutors\//,
   /^\/(verify-email|reset-password)\?/,
   /\?(search=zzzz|class=12|tab=admin|view=week)/,
   /^\/userdashboard\/(my-bookings|notifications|tutors|students)$/,
-  /^\/dashboard\/(profile|notifications|bookings|students|adminsetting|security|no-such-page)$/,
+  /^\/dashboard\/(profile|notifications|bookings|students|tutors|adminsetting|security|no-such-page)$/,
 ];
 
 /** Each path as the first of these sees it; `E2E_LONG=1` as everybody does. */
