@@ -18,6 +18,18 @@ async function listening(server: ReturnType<typeof createServer> | Server, port 
   return (server.address() as AddressInfo).port; // safe: it listens on TCP
 }
 
+/** A platform at any port whose processes are stubs, for one test. */
+async function startStubs() {
+  const dataDir = mkdtempSync(join(tmpdir(), "tutorsetu-places-"));
+  const options = { port: 0, build: false, quiet: true, programOf: () => stubService, env: bare };
+  const platform = await startPlatform({ ...options, dataDir });
+  onTestFinished(async () => {
+    await platform.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return platform;
+}
+
 test("two places never name one port, however close in time they are asked for", async () => {
   const [a, b] = [socketPlace({ port: 4001 }), socketPlace({ port: 4001 })];
   await Promise.all([a.hold(), b.hold()]);
@@ -26,14 +38,7 @@ test("two places never name one port, however close in time they are asked for",
 });
 
 test("a platform at any port takes none of the usual ports, which another one may be about to open again", async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "tutorsetu-ports-"));
-  const options = { port: 0, build: false, quiet: true, programOf: () => stubService, env: bare };
-  const platform = await startPlatform({ ...options, dataDir });
-  onTestFinished(async () => {
-    await platform.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  const { gateway, services, store } = platform;
+  const { gateway, services, store } = await startStubs();
   const ports = [gateway, ...Object.values(services), store].map((process) => process?.port() ?? 0);
   expect(ports.filter((port) => port < 12_000 || port >= 32_000)).toEqual([]);
 });
@@ -67,13 +72,7 @@ test("who answers without the id of this start is not taken for a process of it"
 });
 
 test("a service whose port was taken while it was down picks another, and who asks it follows", async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "tutorsetu-moved-"));
-  const options = { port: 0, build: false, quiet: true, programOf: () => stubService, env: bare };
-  const platform = await startPlatform({ ...options, dataDir });
-  onTestFinished(async () => {
-    await platform.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  const platform = await startStubs();
   const users = platform.services["svc-users"];
   const before = users?.port() ?? 0;
   const gatewayBefore = platform.gateway.pid();
