@@ -92,6 +92,10 @@ interface Opened {
   readonly release: () => void;
 }
 
+/** Whether a page came with its content, and without a part that a slow service has kept away. */
+export const isWhole = (html: string): boolean =>
+  html.includes(" data-rendered") && !html.includes('aria-busy="true"');
+
 /** Opens a page as somebody who has never been here; the language is what their phone asks for. */
 export async function openHeld(
   browser: Browser,
@@ -133,7 +137,7 @@ export async function openHeld(
   const isDrawn = async () => {
     said.length = 0;
     const answer = await page.goto(url, { waitUntil: "commit" });
-    return (await answer?.text())?.includes(" data-rendered") ?? false;
+    return isWhole((await answer?.text()) ?? "");
   };
   while (!(await isDrawn()));
   await page.locator("#root[data-rendered] main h1").waitFor();

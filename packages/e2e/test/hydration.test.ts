@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import {
   allVisits,
+  isWhole,
   notesOf,
   openHeld,
   pairedVisits,
@@ -45,7 +46,7 @@ async function untilDrawn(path: string, language: Visit["language"]): Promise<vo
       textOf("/api/users/alltutors?sort=best"),
     ]);
     const isCurrent = path !== "/tutor" || ratingsIn(html) === ratingsIn(list);
-    return html.includes(" data-rendered") && isCurrent && ratingsIn(list) > 0;
+    return isWhole(html) && isCurrent && ratingsIn(list) > 0;
   };
   await expect.poll(isDrawn, { timeout: 60_000, interval: 200 }).toBe(true);
 }
