@@ -10,7 +10,7 @@ const HONEST_PAIRS = 10;
 const CONVERSATIONS = 10;
 /** `ATTACK_MS=4000 npm test -w svc-chat -- attacks` for longer floods, and for all of them. */
 const WORK_MS = Number(process.env["ATTACK_MS"] ?? 3000);
-/** Each takes the same way as another one does, or is refused where one connection is (`security-floods.test.ts`). */
+/** Each takes the same way as another one does, or is bounded where `one-persons-share.test.ts` and `security.test.ts` look. */
 const ALIKE = new Set([
   "who of a hundred is online",
   "long polls",
