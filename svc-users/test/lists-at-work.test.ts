@@ -86,3 +86,19 @@ it("keeps nobody waiting for what other services are asked about somebody's page
   await expect.poll(() => asked).toBe(1);
   expect((await call("GET", "/users/alltutors")).status).toBe(200);
 });
+
+it("goes on with the next page after one whose question was wrong, or that failed at once", async () => {
+  const { refreshToken } = await users.register(tutor());
+  const wrong = await users.call("GET", "/users/allstudents?cursor=x", undefined, refreshToken);
+  expect(wrong.status).toBe(400);
+  const listings: Listings = {
+    ...users.stores.listings,
+    tutors() {
+      throw new Error("planted");
+    },
+  };
+  const failing = users.callTo(createApp({ ...users.deps, listings }));
+  expect((await failing("GET", "/users/alltutors")).status).toBe(500);
+  expect((await failing("GET", "/users/allstudents", undefined, refreshToken)).status).toBe(200);
+  expect((await users.call("GET", "/users/alltutors")).status).toBe(200);
+});

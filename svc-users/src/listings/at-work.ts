@@ -36,7 +36,12 @@ export function boundListings(listings: Listings): ListsFor {
       const turn = await turnOf(addressOf(c), c.req.raw.signal);
       // safe: nobody reads the answer
       if (turn === "gone") throw new HTTPException(CLIENT_CLOSED_REQUEST as 400);
-      return work().finally(turn);
+      // Also a question that fails before there is a promise, such as a wrong cursor, gives its turn back.
+      try {
+        return await work();
+      } finally {
+        turn();
+      }
     }
     return {
       tutors: (query) => inTurn(() => listings.tutors(query)),
