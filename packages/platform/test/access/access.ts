@@ -158,6 +158,11 @@ export function accessTests(stage: () => { readonly url: string; readonly mongo:
 
     test("erases an account from every collection, and keeps what others have without its name", async () => {
       const { student, tutor, keptTutor, keptStudent, booked } = year;
+      // Everything that there is is read for what mentions them, so not before it has begun.
+      const waiting = { _id: { $in: [student.id, tutor.id] }, "gone.eraseAt": { $exists: true } };
+      const waitingCount = () =>
+        mongo.db("users").collection<{ _id: string }>("people").countDocuments(waiting);
+      await expect.poll(waitingCount, { timeout: 100_000, interval: 500 }).toBe(0);
       for (const one of [student, tutor])
         await expect
           .poll(() => mentionsOf(mongo, one), { timeout: 100_000, interval: 2000 })
