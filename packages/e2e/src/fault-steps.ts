@@ -7,7 +7,7 @@ const UNAVAILABLE = "This part of the site is unavailable right now.";
 const PAGE_FAILED = "This page could not be loaded.";
 
 /** No `expect.poll`: it asks for the test that runs, and these are steps of several at once. */
-const SOON = { timeout: 20_000, interval: 10 };
+const SOON = { timeout: 20_000, interval: 50 };
 
 const link = (page: Page, menu: string, name: string) =>
   page.getByRole("navigation", { name: menu }).getByRole("link", { name, exact: true });

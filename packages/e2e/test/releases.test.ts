@@ -68,7 +68,7 @@ async function builtWithRuntime(): Promise<string> {
 async function live(version: string): Promise<void> {
   const listed = async () => (await fetch(`${fixture.url}/remotes.json`)).text();
   await expect
-    .poll(listed, { timeout: 20_000, interval: 20 })
+    .poll(listed, { timeout: 20_000, interval: 100 })
     .toContain(`/remotes/${name}/${version}/`);
 }
 

@@ -42,6 +42,25 @@ const storedIn = (page: Page): Promise<Stored> =>
 /** Everything that the browser holds of this site, as one text. */
 export const dump = async (page: Page) => JSON.stringify(await storedIn(page));
 
-/** What waits or is kept in one store of what is kept for a time without network. */
-export const rowsIn = async (page: Page, store: string) =>
-  (await storedIn(page)).databases[DATABASE]?.[store] ?? [];
+/** What waits or is kept in one store of what is kept for a time without network; what else is kept is not read. */
+export const rowsIn = (page: Page, store: string): Promise<readonly { readonly id: string }[]> =>
+  page.evaluate(
+    async ([database, wanted]) => {
+      const result = <T>(asked: IDBRequest<T>) =>
+        new Promise<T>((done, fail) => {
+          asked.onsuccess = () => done(asked.result);
+          asked.onerror = () => fail(asked.error ?? new Error("No answer"));
+        });
+      // Opening one that is not there would make it.
+      const databases = await indexedDB.databases();
+      if (!databases.some(({ name }) => name === database)) return [];
+      const opened = await result(indexedDB.open(database));
+      const isThere = opened.objectStoreNames.contains(wanted);
+      const rows = isThere
+        ? await result(opened.transaction(wanted).objectStore(wanted).getAll())
+        : [];
+      opened.close();
+      return rows as { readonly id: string }[]; // safe: each store of it has rows with an id
+    },
+    [DATABASE, store] as const,
+  );

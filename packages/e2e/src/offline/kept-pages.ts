@@ -10,6 +10,14 @@ import { openContext } from "../browser-context.ts";
 import { rowsIn } from "./browser-storage.ts";
 import { openLine } from "./line.ts";
 
+const WAIT = { timeout: 60_000, interval: 100 };
+
+const untilDrawn = (url: string) =>
+  vi.waitUntil(async () => {
+    const answer = await fetch(url, { headers: { accept: "text/html", "accept-language": "en" } });
+    return (await answer.text()).includes(" data-rendered");
+  }, WAIT);
+
 /** Somebody with a browser and a line of their own. `url` is the platform's. */
 export async function openVisitor(url: string, browser: Browser, width = 360) {
   const [line, { page, context, errors }] = await Promise.all([
@@ -26,8 +34,9 @@ export async function openVisitor(url: string, browser: Browser, width = 360) {
     // Also cut, for the emulation does not reach every request of a worker.
     goOffline: () => Promise.all([line.cut(), context.setOffline(true)]),
     goOnline: () => Promise.all([line.restore(), context.setOffline(false)]),
-    /** Opens a page until it comes as HTML: the renderer may not have drawn it yet. */
+    /** Opens a page until it comes as HTML: the renderer may not have drawn it yet, which is asked without a browser first. */
     openRendered: async (address: string) => {
+      await untilDrawn(url + address);
       do await go(address);
       while ((await page.locator("#root[data-rendered]").count()) === 0);
     },
@@ -69,8 +78,6 @@ export const allKept = (page: Page): Promise<string[]> =>
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return kept.flat().map(({ url }) => new URL(url).pathname);
   });
-
-const WAIT = { timeout: 60_000, interval: 100 };
 
 /** Until the page at this path is kept as it was seen. */
 export const untilKept = (page: Page, path: string) =>
