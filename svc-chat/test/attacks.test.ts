@@ -18,6 +18,7 @@ const ALIKE = new Set([
   "the same receipt again and again",
   "hints that somebody types",
   "connections that never sign in",
+  "receipts of what nobody has sent yet",
 ]);
 const isChosen = (name: string) => process.env["ATTACK_MS"] !== undefined || !ALIKE.has(name);
 
