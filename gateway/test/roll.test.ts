@@ -12,8 +12,8 @@ import { connectSocket } from "../testing/socket-server.ts";
 import { folderOf, gateway, readyOf } from "../testing/gateway.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
-/** Between two calls: an instance that is gone too early is missed for longer. */
-const REST_MS = 15;
+/** Between two calls. */
+const REST_MS = 4;
 const PATIENT = { timeout: 60_000 };
 const NAME = "svc-chat";
 const RESOLVE_MS = 100;
