@@ -81,7 +81,7 @@ const isHydrated = (selector: string): boolean => {
 /** Until React answers for every heading and control of the page. */
 export async function untilLive(page: Page): Promise<void> {
   const parts = "main h1, main h2, main a, main input, main button, header a";
-  // Without it at every frame, which is work for the page that is waited for.
+  // Ten times a second instead of at every frame: a look is work for the page that is waited for.
   await page.waitForFunction(isHydrated, parts, { polling: 100 });
 }
 

@@ -133,7 +133,7 @@ it("a visitor writes a request on a public page, signs up for it, and sends it o
   // Only the days of this tutor are asked for.
   const days = page.getByRole("group", { name: "Preferred days (optional)" });
   const day = days.getByRole("checkbox").first();
-  // Where a finger would tap, and once it stands still: the dialog grows when the tutor's hours for a demo class have come.
+  // Where a finger would tap, and once it stands still: by force a tick was lost once.
   await days.locator("label").first().click();
   expect(await day.isChecked()).toBe(true);
   await page.getByRole("button", { name: "Send request" }).click();

@@ -9,9 +9,9 @@ interface Stored {
   readonly storages: readonly string[];
 }
 
-/** What the browser holds of this site. */
-const storedIn = (page: Page): Promise<Stored> =>
-  page.evaluate(async () => {
+/** What the browser holds of this site. To read every kept page is most of the work, so caches are left out where nobody asks for them. */
+const storedIn = (page: Page, withCaches: boolean): Promise<Stored> =>
+  page.evaluate(async (isAll) => {
     const result = <T>(asked: IDBRequest<T>) =>
       new Promise<T>((done, fail) => {
         asked.onsuccess = () => done(asked.result);
@@ -27,7 +27,7 @@ const storedIn = (page: Page): Promise<Stored> =>
       databases[name] = stores;
     }
     const kept: string[] = [];
-    for (const name of await caches.keys()) {
+    for (const name of isAll ? await caches.keys() : []) {
       const cache = await caches.open(name);
       for (const asked of await cache.keys()) {
         const response = await cache.match(asked);
@@ -37,30 +37,11 @@ const storedIn = (page: Page): Promise<Stored> =>
     }
     const storages = [localStorage, sessionStorage].map((store) => JSON.stringify(store));
     return { databases, caches: kept, storages: [...storages, document.cookie] };
-  });
+  }, withCaches);
 
 /** Everything that the browser holds of this site, as one text. */
-export const dump = async (page: Page) => JSON.stringify(await storedIn(page));
+export const dump = async (page: Page) => JSON.stringify(await storedIn(page, true));
 
-/** What waits or is kept in one store of what is kept for a time without network; what else is kept is not read. */
-export const rowsIn = (page: Page, store: string): Promise<readonly { readonly id: string }[]> =>
-  page.evaluate(
-    async ([database, wanted]) => {
-      const result = <T>(asked: IDBRequest<T>) =>
-        new Promise<T>((done, fail) => {
-          asked.onsuccess = () => done(asked.result);
-          asked.onerror = () => fail(asked.error ?? new Error("No answer"));
-        });
-      // Opening one that is not there would make it.
-      const databases = await indexedDB.databases();
-      if (!databases.some(({ name }) => name === database)) return [];
-      const opened = await result(indexedDB.open(database));
-      const isThere = opened.objectStoreNames.contains(wanted);
-      const rows = isThere
-        ? await result(opened.transaction(wanted).objectStore(wanted).getAll())
-        : [];
-      opened.close();
-      return rows as { readonly id: string }[]; // safe: each store of it has rows with an id
-    },
-    [DATABASE, store] as const,
-  );
+/** What waits or is kept in one store of what is kept for a time without network. */
+export const rowsIn = async (page: Page, store: string) =>
+  (await storedIn(page, false)).databases[DATABASE]?.[store] ?? [];
