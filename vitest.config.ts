@@ -36,6 +36,11 @@ function isolatedFiles(folder: string): string[] {
     .map((name) => `src/${name}`);
 }
 
+/** Files share a document: a link that one of them presses must not take the next one to another address. */
+const STAYS = {
+  navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+};
+
 function project(folder: string) {
   const { name: fullName } = JSON.parse(
     readFileSync(join(root, folder, "package.json"), "utf8"),
@@ -49,6 +54,7 @@ function project(folder: string) {
     // Vitest gives all files of a project to one worker at once only where its group begins with them.
     sequence: { groupOrder: place },
     environment: inBrowser.test(folder) ? "happy-dom" : "node",
+    environmentOptions: { happyDOM: { settings: STAYS } },
     css: { modules: { classNameStrategy: "non-scoped" as const } },
     expect: { poll: { timeout: 15_000, ...(isE2e && { interval: 250 }) } },
     testTimeout: isE2e ? 120_000 : 15_000,
