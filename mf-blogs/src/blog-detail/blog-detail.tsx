@@ -4,7 +4,7 @@ import { buttonClass } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Icon } from "@tutorsetu/ui/icon";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
-import { ApiError } from "@tutorsetu/web-kit/api";
+import { isFinalAnswer } from "@tutorsetu/web-kit/final-answer";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "@tutorsetu/web-kit/failure";
 import { useHead } from "@tutorsetu/web-kit/head";
@@ -23,20 +23,17 @@ import { headOf, landingsQuery, postQuery } from "../queries.ts";
 import * as css from "./blog-detail.module.css";
 import { BlogReactions } from "./reactions.tsx";
 
-const isMissing = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
-
 /** One post with its discussion, at /blog/:id. */
 export function BlogDetail() {
   const t = useMessages();
   const { id = "" } = useParams();
   const { data, error, reload } = useQuery(postQuery(id));
-  const failed = isMissing(error) ? t.notFound : t.detailFailed;
+  const failed = isFinalAnswer(error) ? t.notFound : t.detailFailed;
   useHead(
-    data ? headOf(data.blog) : { title: error ? failed : t.title, noindex: isMissing(error) },
+    data ? headOf(data.blog) : { title: error ? failed : t.title, noindex: isFinalAnswer(error) },
   );
 
-  if (isMissing(error)) {
+  if (isFinalAnswer(error)) {
     const back = (
       <Link {...buttonClass({ variant: "secondary" })} to="/blogs">
         {t.back}

@@ -9,7 +9,7 @@ import { buttonClass } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { VisuallyHidden } from "@tutorsetu/ui/visually-hidden";
-import { ApiError } from "@tutorsetu/web-kit/api-error";
+import { isFinalAnswer } from "@tutorsetu/web-kit/final-answer";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "@tutorsetu/web-kit/failure";
 import { useFamily } from "@tutorsetu/web-kit/family";
@@ -61,9 +61,6 @@ function Loading() {
   );
 }
 
-/** Retrying does not help: an invalid address, somebody one may not write to, somebody who does not exist. */
-const FINAL_STATUSES = new Set([400, 403, 404]);
-
 /** The messages of two people, and the composer. */
 export function ConversationView({ userId }: { readonly userId: string }) {
   const t = useMessages();
@@ -81,8 +78,7 @@ export function ConversationView({ userId }: { readonly userId: string }) {
   useUnnamed(conversation.messages, children, person.reload);
   const blocked = person.data?.blocked ?? null;
   const error = person.data ? conversation.error : (person.error ?? conversation.error);
-  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  const isFinal = error instanceof ApiError && FINAL_STATUSES.has(error.status);
+  const isFinal = isFinalAnswer(error);
   const isFailed = Boolean(error) && conversation.messages.length === 0;
   const mayBlock = peer && peer.role !== "Admin" && blocked !== "by-you";
 
@@ -146,7 +142,7 @@ export function ConversationView({ userId }: { readonly userId: string }) {
       {blocked && (
         <BlockedNotice by={blocked} name={name} isBusy={isBusy} onUnblock={() => void unblock()} />
       )}
-      {!isRefused && !blocked && (
+      {!isFinal && !blocked && (
         <Composer
           peerId={userId}
           name={name}

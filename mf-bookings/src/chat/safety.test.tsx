@@ -128,6 +128,20 @@ it("copies the text of a message", async () => {
   expect(await navigator.clipboard.readText()).toBe("Room 4, at five");
 });
 
+it("lets people go on writing while there are too many requests", async () => {
+  fakeServer();
+  fakeApi(chatApi)({
+    peer: () => {
+      throw problem(429, "Too many requests");
+    },
+    messages: () => [],
+    conversations: () => ({ conversations: [], unread: 0 }),
+  });
+  await open(`/chat/${PEER}`);
+  expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
+  expect(screen.getByRole("textbox")).toBeTruthy();
+});
+
 it("does not offer to write to somebody one may not write to", async () => {
   fakeServer();
   fakeApi(chatApi)({

@@ -2,7 +2,7 @@ import { buttonClass } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Icon } from "@tutorsetu/ui/icon";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
-import { ApiError } from "@tutorsetu/web-kit/api";
+import { isFinalAnswer } from "@tutorsetu/web-kit/final-answer";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Failure } from "@tutorsetu/web-kit/failure";
@@ -29,7 +29,7 @@ export function DetailLayout<Data>({ kind, query, children }: Props<Data>) {
     kind === "tutor"
       ? [t.backToTutors, t.noTutors, t.tutorLoadFailed]
       : [t.backToStudents, t.noStudents, t.studentLoadFailed];
-  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const isMissing = isFinalAnswer(error);
   const isFailed = Boolean(error) && !isMissing;
   useEffect(() => {
     if (isFailed) toast.error(t.tryAgainToast);

@@ -114,6 +114,24 @@ it("says what to do where there are too few tutors", async () => {
   expect(on.getAttribute("href")).toBe("/tutor");
 });
 
+it("says that it could not be read, and not that nobody teaches there, when too many ask", async () => {
+  let isBusy = true;
+  withLandings();
+  fakeApi(usersApi)({
+    landingPage: ({ query }) => {
+      if (isBusy) throw problem(429, "Too many requests");
+      const nashik = landing(null, "Nashik", "/tutors/in/nashik");
+      return { landing: nashik, tutors: [], page: query.page ?? 1, hasMore: false, related: [] };
+    },
+  });
+  await show("/tutors/in/nashik");
+  const again = await screen.findByRole("button", { name: "Try Again" });
+  expect(screen.queryByText("No tutors found")).toBeNull();
+  isBusy = false;
+  await userEvent.click(again);
+  expect(await heading("Tutors in Nashik")).toBeTruthy();
+});
+
 it("is linked from the listing, with how many tutors are there", async () => {
   fakeApi(usersApi)({
     allTutors: () => tutorPage([tutor("Ananya")]),

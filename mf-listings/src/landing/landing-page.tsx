@@ -4,7 +4,7 @@ import { landingAddress } from "@tutorsetu/contracts/web/public-address";
 import { buttonClass } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
-import { ApiError } from "@tutorsetu/web-kit/api";
+import { isFinalAnswer } from "@tutorsetu/web-kit/final-answer";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Failure } from "@tutorsetu/web-kit/failure";
@@ -39,7 +39,7 @@ function States({ query }: { readonly query: QueryState<Landing> }) {
   const t = useListMessages();
   const own = useMessages();
   const { data, error, reload } = query;
-  const isMissing = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  const isMissing = isFinalAnswer(error);
   if (isMissing) {
     const action = (
       <Link {...buttonClass({ variant: "secondary" })} to="/tutor">

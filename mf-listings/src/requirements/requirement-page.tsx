@@ -7,7 +7,7 @@ import { DetailsList } from "@tutorsetu/ui/details-list";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Icon } from "@tutorsetu/ui/icon";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
-import { ApiError } from "@tutorsetu/web-kit/api";
+import { isFinalAnswer } from "@tutorsetu/web-kit/final-answer";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Failure } from "@tutorsetu/web-kit/failure";
@@ -60,7 +60,7 @@ export function RequirementPage() {
   const { t } = useHeadWords();
   const common = useCommon();
   const { data, isKnown, error, reload } = useRequirement(id);
-  const isMissing = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  const isMissing = isFinalAnswer(error);
   return (
     <section className={detail.page} aria-busy={!data && !error}>
       <Link className={detail.back} to="/requirements">

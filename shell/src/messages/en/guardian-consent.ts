@@ -21,6 +21,7 @@ export const en = {
     "Thank you. The profile of {student} is shown now. We have sent you an email with a link that hides it again.",
   isWithdrawn:
     "The profile of {student} is hidden now. We have sent you an email with a link that shows it again.",
+  loadFailed: "What you are asked could not be loaded",
   incomplete: "This link is not complete. Please open it from the email once more.",
   reload: "What you are asked to agree to has changed. Please load this page again.",
   contact: "Write to us",

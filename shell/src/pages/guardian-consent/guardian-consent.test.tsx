@@ -4,7 +4,7 @@ import { act, cleanup, screen } from "@testing-library/react";
 import { problems } from "@tutorsetu/contracts/problems";
 import { GUARDIAN_TEXT } from "@tutorsetu/contracts/security/consents";
 import { setLanguage } from "@tutorsetu/web-kit/i18n";
-import { fakeApi, rejection, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
+import { fakeApi, problem, rejection, resetKit } from "@tutorsetu/web-kit/testing/fake-api";
 import { afterEach, expect, it } from "vitest";
 import { en as t } from "../../messages/en/guardian-consent.ts";
 import { hi } from "../../messages/hi/guardian-consent.ts";
@@ -62,6 +62,24 @@ it("says that a link was used, is too old or forged, and leads on", async () => 
   expect((await screen.findByRole("alert")).textContent).toBe(problems.guardian_link_over);
   expect(screen.getByRole("link", { name: t.contact }).getAttribute("href")).toBe("/contact");
   expect(screen.queryByRole("button", { name: t.giveAction })).toBeNull();
+});
+
+it("can be tried again while nothing answers", async () => {
+  server();
+  let isDown = true;
+  fakeApi(usersApi)({
+    readGuardianLink: () => {
+      if (isDown) throw problem(503, "Away");
+      return { student: "Asha R.", asks: "give", text: GUARDIAN_TEXT };
+    },
+  });
+  const { user } = await open(PATH);
+  const again = await screen.findByRole("button", { name: "Try Again" });
+  expect(screen.getByText(t.loadFailed)).toBeTruthy();
+  expect(screen.queryByRole("link", { name: t.contact })).toBeNull();
+  isDown = false;
+  await user.click(again);
+  expect(await screen.findByRole("button", { name: t.giveAction })).toBeTruthy();
 });
 
 it.each([

@@ -6,6 +6,8 @@ import { Page } from "@tutorsetu/ui/page";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
 import { client } from "@tutorsetu/web-kit/api";
 import { errorMessage } from "@tutorsetu/web-kit/api-error";
+import { Failure } from "@tutorsetu/web-kit/failure";
+import { isFinalAnswer } from "@tutorsetu/web-kit/final-answer";
 import { useHead } from "@tutorsetu/web-kit/head";
 import { format } from "@tutorsetu/web-kit/i18n";
 import { useQuery } from "@tutorsetu/web-kit/query";
@@ -56,13 +58,15 @@ interface Asking {
 
 function Asked({ token }: { readonly token: string }) {
   const t = useMessages();
-  const { data, error } = useQuery(["guardian-link", token], () =>
+  const { data, error, reload } = useQuery(["guardian-link", token], () =>
     users.readGuardianLink({ body: { token } }),
   );
   const [done, setDone] = useState<Asking | null>(null);
   // What is read again after the button was pressed says that the link is used.
   if (done) return <Thanks of={done} />;
-  if (error !== undefined) return <Refused reason={errorMessage(error)} />;
+  if (isFinalAnswer(error)) return <Refused reason={errorMessage(error)} />;
+  if (error !== undefined && !data)
+    return <Failure title={t.loadFailed} error={error} onRetry={reload} />;
   if (!data) {
     return (
       <div aria-busy="true">
