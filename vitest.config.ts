@@ -4,6 +4,20 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const root = import.meta.dirname;
+
+/** How much of what tests do many times they do with `LONG_TESTS=1`, where nothing else is asked for. */
+const LONG_FORMS = {
+  ATTACK_MS: "4000",
+  CHAOS_SECONDS: "60",
+  CRASH_ROUNDS: "5",
+  FEE_SEQUENCES: "10000",
+  FUZZ_SEEDS: "1,2,3",
+  NOTIFICATIONS: "500",
+  ROLLING_REQUESTS: "2500",
+  START_LATER_MS: "0,300,700",
+};
+if (process.env["LONG_TESTS"]) process.env = { ...LONG_FORMS, ...process.env };
+
 const folders = [
   ...readdirSync(join(root, "packages")).map((name) => `packages/${name}`),
   ...readdirSync(root).filter((name) => /^(svc-|mf-|gateway$|shell$)/.test(name)),

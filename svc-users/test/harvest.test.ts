@@ -42,9 +42,9 @@ const studentCards = (token?: string) =>
     return { cards: page.allStudent, next: page.nextCursor };
   });
 
-/** Fifteen for each account, others than for the one before; `E2E_LONG=1` for all. */
+/** Fifteen for each account, others than for the one before; `LONG_TESTS=1` for all. */
 const lookedAtBy = (n: number) =>
-  process.env["E2E_LONG"]
+  process.env["LONG_TESTS"]
     ? world.tutors
     : Array.from({ length: 15 }, (_, at) => world.tutors[(10 * n + at) % TUTORS]).flatMap(
         (tutor) => tutor ?? [],

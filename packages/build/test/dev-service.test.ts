@@ -12,8 +12,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** `E2E_LONG=1`: what it is made of has tests of its own, and `npm run dev` of a remote is in every `npm test`. */
-it.runIf(process.env["E2E_LONG"])(
+/** `LONG_TESTS=1`: what it is made of has tests of its own, and `npm run dev` of a remote is in every `npm test`. */
+it.runIf(process.env["LONG_TESTS"])(
   "a standalone service answers each role with its token, asks stubs, and ends with its command",
   async () => {
     const port = await freePort();

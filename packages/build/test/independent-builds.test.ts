@@ -90,8 +90,8 @@ beforeAll(() => {
       rmSync(join(copy, name), { recursive: true });
 });
 
-/** `E2E_LONG=1`: a service too, and the tests of both. Who may import what holds by rule, and the next test builds alone as well. */
-const IS_LONG = Boolean(process.env["E2E_LONG"]);
+/** `LONG_TESTS=1`: a service too, and the tests of both. Who may import what holds by rule, and the next test builds alone as well. */
+const IS_LONG = Boolean(process.env["LONG_TESTS"]);
 const ALONE = [
   { slice: "mf-blogs", product: "dist/mf-manifest.json", tests: "blog-list" },
   { slice: "svc-content", product: "dist/main.mjs", tests: "help" },

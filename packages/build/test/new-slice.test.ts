@@ -144,8 +144,8 @@ async function tryNewSlices(files: readonly string[]) {
   );
 }
 
-/** `E2E_LONG=1`: what is written for each slice that there is, is compared with its files by `npm run check`. */
-it.runIf(process.env["E2E_LONG"])(
+/** `LONG_TESTS=1`: what is written for each slice that there is, is compared with its files by `npm run check`. */
+it.runIf(process.env["LONG_TESTS"])(
   "writes a remote and a service that are served, and edits nothing by hand",
   async () => {
     cpSync(repository, copy, {

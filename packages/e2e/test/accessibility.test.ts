@@ -38,16 +38,16 @@ const ALL_VIEWS: readonly View[] = [360, 1280].flatMap((width) => [
   { width, theme: "light", options: WRONG },
   { width, theme: "dark", options: COLOURS },
 ]);
-const IS_LONG = Boolean(process.env["E2E_LONG"]);
+const IS_LONG = Boolean(process.env["LONG_TESTS"]);
 const ROLES: readonly Role[] = ["visitor", "student", "tutor", "admin"];
 
 /**
  * In which axe looks at the screen that is the `n`th of its role. Screens are made of the same parts, so each is seen once, and
- * the next in the other theme and width; `E2E_LONG=1 npm test -w packages/e2e -- accessibility` for each width in each theme.
+ * the next in the other theme and width; `LONG_TESTS=1 npm test -w packages/e2e -- accessibility` for each width in each theme.
  */
 const isLookedAt = (view: View, n: number) => IS_LONG || view === VIEWS[n % VIEWS.length];
 
-/** Made of the same parts as a screen that stays; `E2E_LONG=1` for these too. */
+/** Made of the same parts as a screen that stays; `LONG_TESTS=1` for these too. */
 const ALIKE = [
   /^\/(about|become-tutor|terms|grievance-officer|unauthorised|requirements\/mine|chat|tutordetail|student)$/,
   /^\/tutors\//,
@@ -57,7 +57,7 @@ const ALIKE = [
   /^\/dashboard\/(profile|notifications|bookings|students|tutors|adminsetting|security|no-such-page)$/,
 ];
 
-/** Each path as the first of these sees it; `E2E_LONG=1` as everybody does. */
+/** Each path as the first of these sees it; `LONG_TESTS=1` as everybody does. */
 function screensOf(role: Role): Screen[] {
   const all = screens(ids).filter(
     ({ path }) => IS_LONG || !ALIKE.some((pattern) => pattern.test(path)),

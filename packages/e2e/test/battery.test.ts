@@ -4,10 +4,10 @@ import { everyAttack, everyIntrusion, faultsOf } from "../src/battery/battery.ts
 import { changingHarness } from "../src/harness.ts";
 
 /**
- * `E2E_LONG=1`: also what takes from others, while twenty people work, and what is done across a restart. Each such attack has a
+ * `LONG_TESTS=1`: also what takes from others, while twenty people work, and what is done across a restart. Each such attack has a
  * test in the slice that it meets; `npm run battery` runs all of them, too.
  */
-const IS_LONG = Boolean(process.env["E2E_LONG"]);
+const IS_LONG = Boolean(process.env["LONG_TESTS"]);
 
 it("no attack gets through, and none makes a call of honest people fail", async () => {
   const [fixture] = await changingHarness();

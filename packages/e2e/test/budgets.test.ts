@@ -13,7 +13,7 @@ const HOME_REQUESTS = 6;
 const LAYOUT_SHIFT = 0.02;
 /** How much later the slow network brings an answer or a font. */
 const LATE_MS = 300;
-const IS_LONG = Boolean(process.env["E2E_LONG"]);
+const IS_LONG = Boolean(process.env["LONG_TESTS"]);
 
 let fixture: PlatformFixture;
 let browser: Browser;
@@ -139,9 +139,9 @@ async function slowDown(page: Page) {
   });
 }
 
-/** Both widths with `E2E_LONG=1`: the way a page comes is the same. */
+/** Both widths with `LONG_TESTS=1`: the way a page comes is the same. */
 const WIDTHS = IS_LONG ? [360, 1280] : [360];
-/** Public pages only with `E2E_LONG=1`: hydration.test.ts has what moves on each of them. */
+/** Public pages only with `LONG_TESTS=1`: hydration.test.ts has what moves on each of them. */
 const PUBLIC = IS_LONG ? ["/", "/tutor", "/blogs"] : ["/tutor"];
 
 it.concurrent.for(WIDTHS)(
@@ -160,7 +160,7 @@ it.concurrent.for(WIDTHS)(
   },
 );
 
-/** All three with `E2E_LONG=1`: the gateway sends the files of all of them with the same headers. */
+/** All three with `LONG_TESTS=1`: the gateway sends the files of all of them with the same headers. */
 const AGAIN = IS_LONG ? ["/", "/tutor", "/blogs"] : ["/tutor"];
 
 it.concurrent.for(AGAIN)("takes %s from the cache on the second visit", async (path, context) => {

@@ -67,8 +67,8 @@ async function visit(page: Page, cohort: string): Promise<boolean> {
   return isCard;
 }
 
-/** `E2E_LONG=1`: canary-rule.test.ts and browser-reports.test.ts of the gateway have the rule and what it counts, reporter.test.ts of the shell what browsers tell. */
-it.runIf(process.env["E2E_LONG"])(
+/** `LONG_TESTS=1`: canary-rule.test.ts and browser-reports.test.ts of the gateway have the rule and what it counts, reporter.test.ts of the shell what browsers tell. */
+it.runIf(process.env["LONG_TESTS"])(
   "ends a canary by itself that throws at every mount, within a minute of visits, and nobody else saw it",
   async ({ onTestFinished }) => {
     const good = await remoteBuild(folder, name, TEXT);

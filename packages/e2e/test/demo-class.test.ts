@@ -47,8 +47,8 @@ async function ask(page: Page, tutor: Person, day: string, times: readonly strin
   return form;
 }
 
-/** `E2E_LONG=1`: each part of the way has tests in its slices, and a platform whose time moves is another start. */
-test.runIf(process.env["E2E_LONG"])(
+/** `LONG_TESTS=1`: each part of the way has tests in its slices, and a platform whose time moves is another start. */
+test.runIf(process.env["LONG_TESTS"])(
   "from a demo class over an arrangement and a month of lessons to a receipt; who comes too late is told, and a third person refused",
   async (context) => {
     const { url } = fixture;

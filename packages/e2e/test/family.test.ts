@@ -107,8 +107,8 @@ async function setShown(page: Page, does: string) {
   await page.getByRole("dialog").getByRole("button", { name: does }).click();
 }
 
-/** `E2E_LONG=1`: parents, children and what is shown of them have tests in each slice, and the way from a visit to a chat is in journey.test.ts. */
-test.runIf(process.env["E2E_LONG"])(
+/** `LONG_TESTS=1`: parents, children and what is shown of them have tests in each slice, and the way from a visit to a chat is in journey.test.ts. */
+test.runIf(process.env["LONG_TESTS"])(
   "a mother asks a tutor for two children, chats about one, and hides the other from every list for a while",
   { timeout: TEST_MS },
   async (context) => {

@@ -33,7 +33,7 @@ import {
 
 const PATIENCE_MS = 20_000;
 
-const IS_LONG = Boolean(process.env["E2E_LONG"]);
+const IS_LONG = Boolean(process.env["LONG_TESTS"]);
 
 let fixture: PlatformFixture;
 let browser: Browser;
@@ -117,7 +117,7 @@ async function repaired({ page, errors }: BrowserUser, broken: Broken, wayBack: 
 type Way = (page: Page) => Promise<void>;
 const WELL = { thrown: [], isReloaded: false };
 
-/** One fault of each part, another one each time, so that each kind is met; `E2E_LONG=1` takes all of each part. */
+/** One fault of each part, another one each time, so that each kind is met; `LONG_TESTS=1` takes all of each part. */
 const chosen = IS_LONG
   ? cases
   : PARTS.flatMap(({ name, faults }, n) => {
@@ -153,7 +153,7 @@ it.concurrent.for(chosen)(
   },
 );
 
-/** `E2E_LONG=1 npm test -w packages/e2e -- faults` for all, a page for each. */
+/** `LONG_TESTS=1 npm test -w packages/e2e -- faults` for all, a page for each. */
 it.concurrent.for(IS_LONG ? cases : cases.slice(0, 1))(
   "$name, $fault: who leaves and comes back finds it",
   async ({ part, fault }, context) => {
@@ -171,7 +171,7 @@ it.concurrent.for(IS_LONG ? cases : cases.slice(0, 1))(
   },
 );
 
-/** The shortest and the longest limit, `E2E_LONG=1` for all. Not the whole remote: what the browser fetches in advance then stays under way, and whoever asks for it waits with it. */
+/** The shortest and the longest limit, `LONG_TESTS=1` for all. Not the whole remote: what the browser fetches in advance then stays under way, and whoever asks for it waits with it. */
 const SILENT = PARTS.filter(({ name }) =>
   IS_LONG ? name !== "the whole remote" : /^(the manifest|a page)$/.test(name),
 );

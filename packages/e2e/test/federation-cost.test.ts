@@ -20,7 +20,7 @@ import { oneBundleFolder, remoteFolders } from "../src/bench/one-bundle.ts";
 const MORE_BYTES = 26_000;
 const MORE_REQUESTS = 2;
 const FURTHER_REMOTE_BYTES = 8000;
-const IS_LONG = Boolean(process.env["E2E_LONG"]);
+const IS_LONG = Boolean(process.env["LONG_TESTS"]);
 const ENTRIES = ["mf-listings", "mf-bookings", "mf-dashboard", "mf-blogs"];
 
 let fixture: PlatformFixture;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe("federation costs little beside one bundle of the same sources", () => {
-  /** `E2E_LONG=1`: to build all sources as one takes longer than all that is tested here; budgets.test.ts has limits of their own. */
+  /** `LONG_TESTS=1`: to build all sources as one takes longer than all that is tested here; budgets.test.ts has limits of their own. */
   it.runIf(IS_LONG)(
     `a page takes at most ${MORE_BYTES} bytes and ${MORE_REQUESTS} requests more`,
     async () => {
@@ -77,7 +77,7 @@ it("draws no page of a remote with a file that has axios in it", () => {
 });
 
 const PAGES = ["/tutor", "/login", "/", "/student", "/blogs", "/signup", "/contact"];
-/** One of a remote and one of the shell; `E2E_LONG=1` for all. */
+/** One of a remote and one of the shell; `LONG_TESTS=1` for all. */
 const DRAWN = IS_LONG ? PAGES : PAGES.slice(0, 2);
 
 it.concurrent.for(DRAWN)("draws %s while axios does not come", async (path, { onTestFinished }) => {

@@ -154,8 +154,8 @@ test("a payment is noted, refused, noted again and confirmed; receipt, file and 
   await expect.poll(() => told(TUTOR)).toEqual(["fee_noted", "fee_noted"]);
 });
 
-/** `E2E_LONG=1`: the same pages in the other language. */
-test.runIf(process.env["E2E_LONG"])(
+/** `LONG_TESTS=1`: the same pages in the other language. */
+test.runIf(process.env["LONG_TESTS"])(
   "the book and its receipt in Hindi, from the demo data",
   async (context) => {
     const email = demoAccount("student");

@@ -15,8 +15,8 @@ import { demoAccount, storedSession } from "../src/people.ts";
 import type { PlatformFixture } from "../src/platform-fixture.ts";
 import { findIds, type Ids, type Role } from "../src/screens.ts";
 
-/** `HYDRATION=all`, as `E2E_LONG=1`: every page in every combination instead of each page once. */
-const IS_WHOLE = process.env.HYDRATION === "all" || Boolean(process.env["E2E_LONG"]);
+/** `HYDRATION=all`, as `LONG_TESTS=1`: every page in every combination instead of each page once. */
+const IS_WHOLE = process.env.HYDRATION === "all" || Boolean(process.env["LONG_TESTS"]);
 
 let fixture: PlatformFixture;
 let browser: Browser;
@@ -70,7 +70,7 @@ const PAGES = {
 /** Tutors are told something else there. */
 const isForFamilies = (name: string) => name === "home" || name === "become a tutor";
 
-/** Made of words alone, as `contact` is but for its form; `E2E_LONG=1` for these too. */
+/** Made of words alone, as `contact` is but for its form; `LONG_TESTS=1` for these too. */
 const PLAIN = new Set(["about", "become a tutor", "privacy"]);
 const chosenPages = Object.entries(PAGES).filter(([name]) => IS_WHOLE || !PLAIN.has(name));
 

@@ -62,8 +62,8 @@ async function bookingOfBoth(): Promise<string> {
   return found._id;
 }
 
-/** `E2E_LONG=1`, as demo-class.test.ts: fees.test.ts goes from a tuition over its lessons to their fees on a platform of today. */
-test.runIf(process.env["E2E_LONG"])(
+/** `LONG_TESTS=1`, as demo-class.test.ts: fees.test.ts goes from a tuition over its lessons to their fees on a platform of today. */
+test.runIf(process.env["LONG_TESTS"])(
   "an arrangement, a month of lessons and their attendance",
   async (context) => {
     const id = await bookingOfBoth();

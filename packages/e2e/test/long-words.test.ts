@@ -12,8 +12,8 @@ let fixture: PlatformFixture;
 let browser: Browser;
 let wordy: Wordy;
 
-/** `E2E_LONG=1`: each part that shows somebody's words breaks them by the same rule of packages/ui. */
-const IS_LONG = Boolean(process.env["E2E_LONG"]);
+/** `LONG_TESTS=1`: each part that shows somebody's words breaks them by the same rule of packages/ui. */
+const IS_LONG = Boolean(process.env["LONG_TESTS"]);
 
 beforeAll(async () => {
   [fixture, browser] = await sharedHarness();

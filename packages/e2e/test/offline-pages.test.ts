@@ -214,8 +214,8 @@ async function cohortOf(version: string): Promise<string> {
   }
 }
 
-/** `E2E_LONG=1`: who gets a canary, and pages without a network, have tests of their own. */
-it.runIf(process.env["E2E_LONG"])(
+/** `LONG_TESTS=1`: who gets a canary, and pages without a network, have tests of their own. */
+it.runIf(process.env["LONG_TESTS"])(
   "who is given a canary has it without a network, and nobody else",
   async (context) => {
     const stable = await release("Read Three");

@@ -36,8 +36,8 @@ async function readOn(page: Page): Promise<string> {
   return (await article.count()) > 0 ? article.innerText() : heading.innerText();
 }
 
-/** `E2E_LONG=1`: offline-pages.test.ts reads without a network, offline-sending.test.ts has what waits arrive once; here the browser is closed meanwhile. */
-it.runIf(process.env["E2E_LONG"])(
+/** `LONG_TESTS=1`: offline-pages.test.ts reads without a network, offline-sending.test.ts has what waits arrive once; here the browser is closed meanwhile. */
+it.runIf(process.env["LONG_TESTS"])(
   "what was seen signed in is read after the browser was closed and opened without a network, and what is written then arrives once",
   async ({ onTestFinished }) => {
     const phone = await openPhone(fixture.url, 1280);

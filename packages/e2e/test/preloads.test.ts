@@ -76,8 +76,8 @@ async function loadedBy(path: string): Promise<string[]> {
 
 /** Comes without its content, which a browser draws. */
 const EMPTY = "/login";
-/** Pages of the shell and of remotes, with content and without; `E2E_LONG=1` for all. */
-const PAGES = process.env["E2E_LONG"]
+/** Pages of the shell and of remotes, with content and without; `LONG_TESTS=1` for all. */
+const PAGES = process.env["LONG_TESTS"]
   ? ["/", "/tutor", "/student", "/blogs", "/blog/:blog", "/about", EMPTY]
   : ["/", "/tutor", "/blog/:blog", EMPTY];
 

@@ -94,8 +94,8 @@ async function readAndAnswer(page: Page, email: string) {
   expect(await note.getByRole("button", { name: "Answer" }).count()).toBe(0);
 }
 
-/** `E2E_LONG=1`: svc-users/test/suspension.test.ts has what it closes, mf-dashboard and the shell what is shown of it. */
-test.runIf(process.env["E2E_LONG"])(
+/** `LONG_TESTS=1`: svc-users/test/suspension.test.ts has what it closes, mf-dashboard and the shell what is shown of it. */
+test.runIf(process.env["LONG_TESTS"])(
   "an administrator suspends somebody, who reads why and answers once, and reads all that in the audit page",
   { timeout: TEST_MS },
   async (context) => {

@@ -8,8 +8,8 @@ const NOTHING = 40;
 const LISTED = 80;
 const IN_A_SET = 110;
 
-/** `E2E_LONG=1`: it takes a hundred thousand documents of memory and ten seconds of a core. */
-it.runIf(process.env["E2E_LONG"])(
+/** `LONG_TESTS=1`: it takes a hundred thousand documents of memory and ten seconds of a core. */
+it.runIf(process.env["LONG_TESTS"])(
   "holds no more than the ids of the documents that one statement counts, groups, changes or deletes",
   async () => {
     const args = [

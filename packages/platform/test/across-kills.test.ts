@@ -4,8 +4,8 @@ import { postAcrossKills } from "./kills/post.ts";
 import { KILLED_IN_TURN, KILLED_NOW_AND_THEN, TOLD, tuitionAcrossKills } from "./kills/tuition.ts";
 
 const [START_MS, TEST_MS, LONG_MS] = [180_000, 240_000, 900_000];
-const isLong = Boolean(process.env["E2E_LONG"]);
-/** How long after the request the process is killed, with `E2E_LONG=1`: before, between and after its writes. */
+const isLong = Boolean(process.env["LONG_TESTS"]);
+/** How long after the request the process is killed, with `LONG_TESTS=1`: before, between and after its writes. */
 const KILLED_AFTER_MS = [0, 2, 3, 6, 8, 10, 15, 20, 25, 40, 80];
 
 let platform: KilledPlatform;
@@ -26,7 +26,7 @@ test.runIf(isLong).each(KILLED_AFTER_MS)(
   TEST_MS,
 );
 
-/** `E2E_LONG=1`: one in each step. */
+/** `LONG_TESTS=1`: one in each step. */
 test(
   "nothing of a demo class, lessons and fees is lost or told twice when one process after the other is killed between their steps",
   async () => {

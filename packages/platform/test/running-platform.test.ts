@@ -21,8 +21,8 @@ import { openToOthers } from "./open-to-others.ts";
 import { nth, REGISTRATION, signIn, signInAs, type Somebody } from "./rolling/people.ts";
 
 const [START_MS, TEST_MS] = [180_000, 120_000];
-/** `E2E_LONG=1` kills who tells of requests and passwords, and every process; across-kills.test.ts has each in turn. */
-const isLong = Boolean(process.env["E2E_LONG"]);
+/** `LONG_TESTS=1` kills who tells of requests and passwords, and every process; across-kills.test.ts has each in turn. */
+const isLong = Boolean(process.env["LONG_TESTS"]);
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
 let dataDir = "";

@@ -59,7 +59,7 @@ async function lineOf(call: Named): Promise<string> {
 
 const encoded = (cursor: unknown) =>
   `?cursor=${Buffer.from(JSON.stringify(cursor)).toString("base64url")}`;
-/** Questions that no page asks. `E2E_LONG=1` asks all. */
+/** Questions that no page asks. `LONG_TESTS=1` asks all. */
 const WRONG = ["?cursor=x", "?limit=0&sort=distance"];
 const MORE_WRONG = [
   ...[[1], ["a", "b"], [null, {}]].map(encoded),
@@ -154,7 +154,7 @@ export function accessTests(stage: () => { readonly url: string; readonly mongo:
 
     /** A list gave its turn back only when its question was right: the gateway gave up on all that came after (503). */
     test("no wrong question of anybody keeps the next one waiting", async () => {
-      const questions = process.env["E2E_LONG"] ? [...WRONG, ...MORE_WRONG] : WRONG;
+      const questions = process.env["LONG_TESTS"] ? [...WRONG, ...MORE_WRONG] : WRONG;
       const whose = [undefined, people["tutor B"], known.student.token, people.admin];
       const failed: string[] = [];
       const reads = everyCall().filter(({ method }) => method === "GET");
@@ -171,10 +171,10 @@ export function accessTests(stage: () => { readonly url: string; readonly mongo:
 
     /**
      * The recorded answers are what a review reads: a call that is new, or answers somebody else than before, changes the file
-     * (`E2E_LONG=1 npx vitest run --project platform running-platform -t access -u`), and the change says who may do what from
+     * (`LONG_TESTS=1 npx vitest run --project platform running-platform -t access -u`), and the change says who may do what from
      * now on. By default the services' and the gateway's tests of their policies ask every call as everybody.
      */
-    test.runIf(process.env["E2E_LONG"])(
+    test.runIf(process.env["LONG_TESTS"])(
       "every call answers everybody as recorded",
       { timeout: TABLE_MS },
       async () => {

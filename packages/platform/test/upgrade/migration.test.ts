@@ -185,12 +185,12 @@ function itIsMigratedOnce(
   });
 }
 
-/** `E2E_LONG=1`: each step has tests in its slice, and upgrade.test.ts begins with an older folder in every `npm test`. */
-describe.runIf(process.env["E2E_LONG"])("a data folder of 21 November", () => {
+/** `LONG_TESTS=1`: each step has tests in its slice, and upgrade.test.ts begins with an older folder in every `npm test`. */
+describe.runIf(process.env["LONG_TESTS"])("a data folder of 21 November", () => {
   itIsMigratedOnce(NOVEMBER_21, 0);
 });
 
-describe.runIf(process.env["E2E_LONG"])(
+describe.runIf(process.env["LONG_TESTS"])(
   "a data folder of 23 November whose migration is killed in the middle",
   () => {
     const seen: { left: object; indexes: unknown[] }[] = [];
