@@ -98,7 +98,7 @@ function project(folder: string) {
  * anything costs a tenth of a core. The attacks come first, while its administrator has no second factor and its data folder
  * holds nothing of tests.
  */
-const EARLY = [/\beveryIntrusion\(/, /\bchangingHarness\(/, /\bclockedHarness\(/];
+const EARLY = [/\beveryAttack\(/, /\bchangingHarness\(/, /\bclockedHarness\(/];
 
 class AnotherFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

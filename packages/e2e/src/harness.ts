@@ -23,13 +23,13 @@ const distOf = (name: string) => join(import.meta.dirname, "../../..", name, "di
 
 type Folder = Pick<PlatformFixture, "dataDir">;
 
-/** Where the shared platform has mf-blogs: a copy of its files, which a test may take away for a while. */
-export const blogsOf = ({ dataDir }: Folder): string => join(dataDir, "remotes/mf-blogs");
+/** Where the shared platform has mf-bookings: a copy of its files, which a test may take away for a while. */
+export const bookingsOf = ({ dataDir }: Folder): string => join(dataDir, "copies/mf-bookings");
 
 /** A push service that nobody has, and to whose devices the shared platform sends: tests ask none of those that there are. */
 export const PUSH_SERVICE = "https://push.test.example";
 
-/** Where remotes of the platform that changes are released. */
+/** Where remotes of a platform are released. */
 export const releasesOf = ({ dataDir }: Folder): string => join(dataDir, "releases");
 
 /** What a platform does while nobody asks it anything is most of what it costs. */
@@ -64,15 +64,21 @@ function startChanging(): Promise<PlatformFixture> {
 
 function startShared(): Promise<PlatformFixture> {
   const dataDir = mkdtempSync(join(tmpdir(), "tutorsetu-e2e-"));
-  const blogs = blogsOf({ dataDir });
-  cpSync(distOf("mf-blogs"), blogs, { recursive: true });
-  const remotes = REMOTES.map((name) => `${name}=${name === "mf-blogs" ? blogs : distOf(name)}`);
-  return start(dataDir, { REMOTES: remotes.join(), PUSH_SERVICES: PUSH_SERVICE });
+  const bookings = bookingsOf({ dataDir });
+  cpSync(distOf("mf-bookings"), bookings, { recursive: true });
+  const placeOf = (name: string) => (name === "mf-bookings" ? bookings : distOf(name));
+  return start(dataDir, {
+    REMOTES: REMOTES.map((name) => `${name}=${placeOf(name)}`).join(),
+    REMOTES_STORE: releasesOf({ dataDir }),
+    // As whoever stands before a gateway says, so that attackers have addresses of their own.
+    TRUSTED_HOPS: "1",
+    PUSH_SERVICES: PUSH_SERVICE,
+  });
 }
 
 /**
- * A platform for files that release mf-blogs, or whose administrator has a second factor from then on. They come before
- * all that share the other one, see vitest.config.ts, and each release of a file is to be found by the next.
+ * A platform for files after which it is another one: attacks, a canary that ends itself, an administrator with a second factor.
+ * All of them are long forms. They come before those that share the other one, see vitest.config.ts.
  */
 export const changingHarness = (): Promise<[PlatformFixture, Browser]> =>
   Promise.all([(changing ??= startChanging()), openBrowser()]);

@@ -68,91 +68,95 @@ async function note(page: Page, rupees: string) {
   await form.waitFor({ state: "detached" });
 }
 
-test("a payment is noted, refused, noted again and confirmed; receipt, file and notices", async (context) => {
-  const [{ url }] = await sharedHarness();
-  const id = await startTuition(url);
-  const path = `/lessons/${id}`;
-  const tutor = await visit(context, TUTOR.email, { dark: true });
-  const student = await visit(context, STUDENT.email, { width: 360 });
+/** `LONG_TESTS=1`: svc-bookings and mf-bookings have tests of each step. */
+test.runIf(process.env["LONG_TESTS"])(
+  "a payment is noted, refused, noted again and confirmed; receipt, file and notices",
+  async (context) => {
+    const [{ url }] = await sharedHarness();
+    const id = await startTuition(url);
+    const path = `/lessons/${id}`;
+    const tutor = await visit(context, TUTOR.email, { dark: true });
+    const student = await visit(context, STUDENT.email, { width: 360 });
 
-  // The tutor says where to pay.
-  await open(tutor, path);
-  await button(tutor, "Add my UPI address").click();
-  await tutor.getByRole("dialog").getByRole("textbox").fill("tuition@okbank");
-  await tutor.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await tutor.getByText("Your UPI address: tuition@okbank").waitFor();
+    // The tutor says where to pay.
+    await open(tutor, path);
+    await button(tutor, "Add my UPI address").click();
+    await tutor.getByRole("dialog").getByRole("textbox").fill("tuition@okbank");
+    await tutor.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await tutor.getByText("Your UPI address: tuition@okbank").waitFor();
 
-  // The student pays by the tutor's own address, and notes it.
-  await open(student, path);
-  await button(student, "Pay by UPI").click();
-  const upi = student.getByRole("link", { name: "Open my UPI app" });
-  const href = `upi://pay?pa=tuition@okbank&pn=${encodeURIComponent(TUTOR.userName)}&cu=INR`;
-  expect((await upi.getAttribute("href"))?.slice(0, href.length)).toBe(href);
-  await student.getByRole("img", { name: `UPI code of ${TUTOR.userName}` }).waitFor();
-  await expectAccessible(student);
-  await note(student, "2,500");
+    // The student pays by the tutor's own address, and notes it.
+    await open(student, path);
+    await button(student, "Pay by UPI").click();
+    const upi = student.getByRole("link", { name: "Open my UPI app" });
+    const href = `upi://pay?pa=tuition@okbank&pn=${encodeURIComponent(TUTOR.userName)}&cu=INR`;
+    expect((await upi.getAttribute("href"))?.slice(0, href.length)).toBe(href);
+    await student.getByRole("img", { name: `UPI code of ${TUTOR.userName}` }).waitFor();
+    await expectAccessible(student);
+    await note(student, "2,500");
 
-  // It has not reached the tutor, who says why.
-  const waits = tutor.getByRole("region", { name: "Waits for your answer" });
-  await waits.getByText(`${STUDENT.userName} has noted a payment of ₹2,500`).waitFor();
-  await expectAccessible(tutor);
-  await waits.getByRole("button", { name: "Not received" }).click();
-  await tutor.getByRole("dialog").getByRole("textbox").fill("Nothing in my account yet");
-  await tutor.getByRole("dialog").getByRole("button", { name: "Not received" }).click();
-  await waits.waitFor({ state: "detached" });
+    // It has not reached the tutor, who says why.
+    const waits = tutor.getByRole("region", { name: "Waits for your answer" });
+    await waits.getByText(`${STUDENT.userName} has noted a payment of ₹2,500`).waitFor();
+    await expectAccessible(tutor);
+    await waits.getByRole("button", { name: "Not received" }).click();
+    await tutor.getByRole("dialog").getByRole("textbox").fill("Nothing in my account yet");
+    await tutor.getByRole("dialog").getByRole("button", { name: "Not received" }).click();
+    await waits.waitFor({ state: "detached" });
 
-  // The student reads it without loading anew, and notes it again; the tutor's page hears of that.
-  await student.getByText("Reason: Nothing in my account yet").waitFor();
-  await note(student, "2500");
-  await waits.getByRole("button", { name: "Confirm" }).click();
-  const number = `TS-${dateOf(new Date()).slice(0, 4)}-0001`;
-  await tutor.getByRole("link", { name: `Receipt ${number}` }).waitFor();
-  await inBook(tutor).getByText("₹2,500 paid ahead").waitFor();
+    // The student reads it without loading anew, and notes it again; the tutor's page hears of that.
+    await student.getByText("Reason: Nothing in my account yet").waitFor();
+    await note(student, "2500");
+    await waits.getByRole("button", { name: "Confirm" }).click();
+    const number = `TS-${dateOf(new Date()).slice(0, 4)}-0001`;
+    await tutor.getByRole("link", { name: `Receipt ${number}` }).waitFor();
+    await inBook(tutor).getByText("₹2,500 paid ahead").waitFor();
 
-  // The receipt, as a person in India reads it, wherever the browser is.
-  await student.getByRole("link", { name: `Receipt ${number}` }).click();
-  await student.getByRole("heading", { name: `Receipt ${number}` }).waitFor();
-  await student.getByText("Two Thousand Five Hundred Rupees Only").waitFor();
-  await student.getByText("दो हज़ार पांच सौ रुपये").waitFor();
-  await expectAccessible(student);
-  const receipt = new URL(student.url()).pathname;
+    // The receipt, as a person in India reads it, wherever the browser is.
+    await student.getByRole("link", { name: `Receipt ${number}` }).click();
+    await student.getByRole("heading", { name: `Receipt ${number}` }).waitFor();
+    await student.getByText("Two Thousand Five Hundred Rupees Only").waitFor();
+    await student.getByText("दो हज़ार पांच सौ रुपये").waitFor();
+    await expectAccessible(student);
+    const receipt = new URL(student.url()).pathname;
 
-  // All lines in a file.
-  await open(student, path);
-  const [download] = await Promise.all([
-    student.waitForEvent("download"),
-    button(student, "Download as CSV").click(),
-  ]);
-  const rows = readFileSync(await download.path(), "utf8")
-    .trim()
-    .split("\r\n");
-  expect(rows).toHaveLength(3);
-  expect(rows[1]).toContain("Nothing in my account yet");
-  expect(rows[2]).toContain(`"2500","Confirmed","UPI","${number}"`);
+    // All lines in a file.
+    await open(student, path);
+    const [download] = await Promise.all([
+      student.waitForEvent("download"),
+      button(student, "Download as CSV").click(),
+    ]);
+    const rows = readFileSync(await download.path(), "utf8")
+      .trim()
+      .split("\r\n");
+    expect(rows).toHaveLength(3);
+    expect(rows[1]).toContain("Nothing in my account yet");
+    expect(rows[2]).toContain(`"2500","Confirmed","UPI","${number}"`);
 
-  // A third person gets neither.
-  const third = await visit(context, THIRD.email, {});
-  await open(third, receipt);
-  await third.getByText("The receipt could not be loaded").waitFor();
-  expect(await third.getByText("₹2,500").count()).toBe(0);
-  const token = await tokenOf(url, THIRD.email);
-  for (const [method, call] of [
-    ["GET", `/bookings/${id}/fees`],
-    ["GET", `/fees/${receipt.split("/")[2]}/receipt`],
-    ["POST", `/fees/${receipt.split("/")[2]}/confirm`],
-  ] as const)
-    await expect(callApi(url, call, { method, token })).rejects.toThrow("answered 404");
+    // A third person gets neither.
+    const third = await visit(context, THIRD.email, {});
+    await open(third, receipt);
+    await third.getByText("The receipt could not be loaded").waitFor();
+    expect(await third.getByText("₹2,500").count()).toBe(0);
+    const token = await tokenOf(url, THIRD.email);
+    for (const [method, call] of [
+      ["GET", `/bookings/${id}/fees`],
+      ["GET", `/fees/${receipt.split("/")[2]}/receipt`],
+      ["POST", `/fees/${receipt.split("/")[2]}/confirm`],
+    ] as const)
+      await expect(callApi(url, call, { method, token })).rejects.toThrow("answered 404");
 
-  // Each was told once.
-  const told = async ({ email, userId }: DemoPerson) => {
-    const calls = await callsOf(url, email);
-    type Told = { readonly data: readonly { readonly kind?: string; readonly link?: string }[] };
-    const { data } = await calls<Told>(`/notices/${userId}`);
-    return data.flatMap(({ kind = "", link }) => (link === path ? [kind] : [])).toSorted();
-  };
-  await expect.poll(() => told(STUDENT)).toEqual(["fee_confirmed", "fee_refused"]);
-  await expect.poll(() => told(TUTOR)).toEqual(["fee_noted", "fee_noted"]);
-});
+    // Each was told once.
+    const told = async ({ email, userId }: DemoPerson) => {
+      const calls = await callsOf(url, email);
+      type Told = { readonly data: readonly { readonly kind?: string; readonly link?: string }[] };
+      const { data } = await calls<Told>(`/notices/${userId}`);
+      return data.flatMap(({ kind = "", link }) => (link === path ? [kind] : [])).toSorted();
+    };
+    await expect.poll(() => told(STUDENT)).toEqual(["fee_confirmed", "fee_refused"]);
+    await expect.poll(() => told(TUTOR)).toEqual(["fee_noted", "fee_noted"]);
+  },
+);
 
 /** `LONG_TESTS=1`: the same pages in the other language. */
 test.runIf(process.env["LONG_TESTS"])(

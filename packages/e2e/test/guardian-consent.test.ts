@@ -91,7 +91,8 @@ async function letExpire() {
   await mongo.close();
 }
 
-test(
+/** `LONG_TESTS=1`: svc-users has tests of its links, the shell of its page and mf-dashboard of what is asked again. */
+test.runIf(process.env["LONG_TESTS"])(
   "a child of 15 is listed only once the guardian has pressed the button of a link, and is gone when it is taken back",
   { timeout: TEST_MS },
   async (context) => {

@@ -115,7 +115,8 @@ async function seeNothing(page: Page, stranger: Person, { tutor, family, path }:
   expect(await noticesOf(fixture.url, stranger)).toEqual([]);
 }
 
-test(
+/** `LONG_TESTS=1`: svc-bookings and svc-content have tests of who is told of what. */
+test.runIf(process.env["LONG_TESTS"])(
   "a tutor who was away finds a request by its e-mail, and both sides see each step of their answers until it is accepted",
   { timeout: TEST_MS },
   async (context) => {

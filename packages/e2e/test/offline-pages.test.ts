@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { releaseSlice, rollBackSlice } from "@tutorsetu/build/releases";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it, type TestContext } from "vitest";
-import { changingHarness, releasesOf } from "../src/harness.ts";
+import { sharedHarness, releasesOf } from "../src/harness.ts";
 import {
   allKept,
   openVisitor,
@@ -28,11 +28,15 @@ let store: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tutorsetu-offline-"));
-  [fixture, browser] = await changingHarness();
+  [fixture, browser] = await sharedHarness();
   store = releasesOf(fixture);
   ids = await findIds(fixture.url);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  // As it was, for whoever comes next.
+  await releaseSlice({ name, root: await remoteBuild(folder, name, "Read More"), store, by });
+  await rm(folder, { recursive: true, force: true });
+});
 
 /** Somebody with a browser and a line to the platform of their own. */
 async function visitor({ onTestFinished }: TestContext) {
@@ -169,40 +173,44 @@ const versionsIn = (page: Page) =>
     return [...new Set(versions)];
   }, name);
 
-it("a release and a rollback are there at the next visit and without a network, and never mixed", async (context) => {
-  const { page, go, goOffline, goOnline, openRendered } = await visitor(context);
-  const first = await release("Read One");
-  const post = `/blog/${ids.blog}`;
-  for (const address of ["/blogs", post]) {
-    await openRendered(address);
-    await untilStartIsKept(page, first);
-    await untilKept(page, address);
-  }
-  const second = await release("Read Two");
-  await openRendered("/blogs");
-  await link(page, /^Read Two/).waitFor();
-  await untilStartIsKept(page, second);
-  await goOffline();
-  await go("/blogs");
-  await link(page, /^Read Two/).waitFor();
-  expect(await versionsIn(page)).toEqual([second]);
-  // Kept before the release, and not seen since.
-  await go(post);
-  await heading(page).waitFor();
-  await isOfflineSaid(page);
-  expect(await versionsIn(page)).toEqual([first]);
-  await goOnline();
+/** `LONG_TESTS=1`: start-document.test.ts of the shell has what a worker keeps of which release, and releases.test.ts a rollback. */
+it.runIf(process.env["LONG_TESTS"])(
+  "a release and a rollback are there at the next visit and without a network, and never mixed",
+  async (context) => {
+    const { page, go, goOffline, goOnline, openRendered } = await visitor(context);
+    const first = await release("Read One");
+    const post = `/blog/${ids.blog}`;
+    for (const address of ["/blogs", post]) {
+      await openRendered(address);
+      await untilStartIsKept(page, first);
+      await untilKept(page, address);
+    }
+    const second = await release("Read Two");
+    await openRendered("/blogs");
+    await link(page, /^Read Two/).waitFor();
+    await untilStartIsKept(page, second);
+    await goOffline();
+    await go("/blogs");
+    await link(page, /^Read Two/).waitFor();
+    expect(await versionsIn(page)).toEqual([second]);
+    // Kept before the release, and not seen since.
+    await go(post);
+    await heading(page).waitFor();
+    await isOfflineSaid(page);
+    expect(await versionsIn(page)).toEqual([first]);
+    await goOnline();
 
-  await rollBackSlice({ name, store, by });
-  await untilLive(first);
-  await openRendered("/blogs");
-  await link(page, /^Read One/).waitFor();
-  await untilStartIsKept(page, first);
-  await goOffline();
-  await go("/blogs");
-  await link(page, /^Read One/).waitFor();
-  expect(await versionsIn(page)).toEqual([first]);
-});
+    await rollBackSlice({ name, store, by });
+    await untilLive(first);
+    await openRendered("/blogs");
+    await link(page, /^Read One/).waitFor();
+    await untilStartIsKept(page, first);
+    await goOffline();
+    await go("/blogs");
+    await link(page, /^Read One/).waitFor();
+    expect(await versionsIn(page)).toEqual([first]);
+  },
+);
 
 /** A visitor id that gets `version` while there is a canary. */
 async function cohortOf(version: string): Promise<string> {

@@ -11,7 +11,7 @@ import { openStore, releaseSlice, rollBackSlice } from "@tutorsetu/build/release
 import { Compatibility } from "@tutorsetu/contracts/web/compatibility";
 import { remoteBuild } from "../src/remote-build.ts";
 import { countRenderers } from "../src/renderers.ts";
-import { changingHarness, releasesOf } from "../src/harness.ts";
+import { sharedHarness, releasesOf } from "../src/harness.ts";
 import type { PlatformFixture } from "../src/platform-fixture.ts";
 import { transfersOf } from "../src/transfers.ts";
 import { openContext } from "../src/browser-context.ts";
@@ -30,7 +30,7 @@ const contexts: BrowserContext[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "tutorsetu-releases-"));
-  [fixture, browser] = await changingHarness();
+  [fixture, browser] = await sharedHarness();
   store = releasesOf(fixture);
 });
 afterEach(async () => {
@@ -200,36 +200,45 @@ it("shows a card where a remote needs another major of web-kit, everything else 
   expect(await renderers()).toBe(1);
 });
 
-it("runs a remote that was released with a runtime of its own, beside those on the shell's, with one React", async () => {
-  await release(await builtWithRuntime());
-  const { page, errors } = await user();
-  const renderers = await countRenderers(page);
-  await page.goto(`${fixture.url}/blogs`);
-  await link(page, /^Read More/).waitFor();
-  await untilLive(page);
-  await link(page, /^Read More/).click();
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await toTutors(page);
-  await page.goto(`${fixture.url}/tutor`);
-  await page.getByRole("article").first().waitFor();
-  await untilLive(page);
-  await page.getByRole("link", { name: "Blogs", exact: true }).first().click();
-  await link(page, /^Read More/).waitFor();
-  expect(await renderers()).toBe(1);
-  expect(errors).toEqual([]);
-});
+/** `LONG_TESTS=1`: a remote of before the runtime was shared, and a shell of then. */
+const IS_LONG = Boolean(process.env["LONG_TESTS"]);
 
-it("shows a card, and the shell's own pages, where a shell from before hands no runtime over", async () => {
-  const { page } = await user();
-  await page.addInitScript(() =>
-    Object.defineProperty(globalThis, "_FEDERATION_RUNTIME_CORE", {
-      get: () => undefined,
-      set() {},
-    }),
-  );
-  await page.goto(`${fixture.url}/tutor`);
-  await page.getByText(CARD).waitFor();
-  await page.getByRole("link", { name: "About Us" }).first().click();
-  await page.getByRole("heading", { level: 1, name: "About TutorSetu" }).waitFor();
-  expect(await page.getByText(CARD).count()).toBe(0);
-});
+it.runIf(IS_LONG)(
+  "runs a remote that was released with a runtime of its own, beside those on the shell's, with one React",
+  async () => {
+    await release(await builtWithRuntime());
+    const { page, errors } = await user();
+    const renderers = await countRenderers(page);
+    await page.goto(`${fixture.url}/blogs`);
+    await link(page, /^Read More/).waitFor();
+    await untilLive(page);
+    await link(page, /^Read More/).click();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await toTutors(page);
+    await page.goto(`${fixture.url}/tutor`);
+    await page.getByRole("article").first().waitFor();
+    await untilLive(page);
+    await page.getByRole("link", { name: "Blogs", exact: true }).first().click();
+    await link(page, /^Read More/).waitFor();
+    expect(await renderers()).toBe(1);
+    expect(errors).toEqual([]);
+  },
+);
+
+it.runIf(IS_LONG)(
+  "shows a card, and the shell's own pages, where a shell from before hands no runtime over",
+  async () => {
+    const { page } = await user();
+    await page.addInitScript(() =>
+      Object.defineProperty(globalThis, "_FEDERATION_RUNTIME_CORE", {
+        get: () => undefined,
+        set() {},
+      }),
+    );
+    await page.goto(`${fixture.url}/tutor`);
+    await page.getByText(CARD).waitFor();
+    await page.getByRole("link", { name: "About Us" }).first().click();
+    await page.getByRole("heading", { level: 1, name: "About TutorSetu" }).waitFor();
+    expect(await page.getByText(CARD).count()).toBe(0);
+  },
+);

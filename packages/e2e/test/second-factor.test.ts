@@ -51,7 +51,8 @@ async function beginSignIn(page: Page) {
   await code(page).waitFor();
 }
 
-test(
+/** `LONG_TESTS=1`: svc-users and mf-dashboard have tests of both factors. */
+test.runIf(process.env["LONG_TESTS"])(
   "an administrator sets up a second factor, is asked for it, uses a recovery code without the phone, and then a passkey",
   { timeout: START_MS },
   async ({ onTestFinished }) => {

@@ -47,11 +47,15 @@ export const intrusions: Readonly<Record<string, Attack>> = {
   "guesses that keep the owner out": lockOut,
   "the commonest passwords": weakPasswords,
   "reserved and look-alike names": reservedNames,
-  "guesses at a second factor": guessCodes,
-  "changes without the second factor that is required": changesWithoutFactor,
   "rights that somebody gives themselves": assignRights,
   "conditions where a word belongs": sendOperators,
   "paths between services": internalPaths,
+};
+
+/** The same on a platform whose administrator has no second factor yet but must have one, and in whose folder nobody put anything. */
+export const intrusionsOfNewPlatform: Readonly<Record<string, Attack>> = {
+  "guesses at a second factor": guessCodes,
+  "changes without the second factor that is required": changesWithoutFactor,
   "the data folder and the store, by other users": readDataFolder,
 };
 

@@ -4,7 +4,13 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ATTACKED } from "../harness.ts";
 import { type PlatformFixture, startFixture } from "../platform-fixture.ts";
-import { acrossRestart, amongOthers, type Attack, intrusions } from "./attacks.ts";
+import {
+  acrossRestart,
+  amongOthers,
+  type Attack,
+  intrusions,
+  intrusionsOfNewPlatform,
+} from "./attacks.ts";
 import type { Outcome } from "./client.ts";
 import { type Experience, honestPeople, type HonestWork } from "./honest.ts";
 
@@ -96,7 +102,10 @@ export const everyIntrusion = (fixture: PlatformFixture, isLong = false): Promis
 /** Attacks that take from others, while honest people work, those that take nothing, and what is done across a restart. */
 export async function everyAttack(fixture: PlatformFixture, isLong = false): Promise<Result[]> {
   const flooded = await floods(fixture, isLong);
-  const intruded = await everyIntrusion(fixture, isLong);
+  const intruded = [
+    ...(await everyIntrusion(fixture, isLong)),
+    ...(await sideBySide(on(fixture, intrusionsOfNewPlatform, isLong))),
+  ];
   return [...flooded, ...intruded, ...(await afterRestart(fixture))];
 }
 
