@@ -141,32 +141,41 @@ test("replaces the instances of a service one after the other: no call fails, an
   expect(order).toEqual(olds);
 });
 
-test("goes no further when a new instance does not become ready, and takes it away again", async () => {
-  const { containers, versions, roll, setVersion, log } = await cluster();
-  const before = containers();
-  setVersion("broken");
-  const { child, ended } = roll(NAME);
-  await expect.poll(() => versions(), PATIENT).toContain("broken");
-  // Ctrl-C does what the end of its patience does.
-  child.kill("SIGINT");
-  const { code, said } = await ended;
-  expect(code).toBe(1);
-  expect(said).toContain("No store here");
-  expect(containers()).toEqual(before);
-  expect(log().filter((line) => line.startsWith("stop"))).toHaveLength(1);
-});
+/** `LONG_TESTS=1` for what ends a roll half way. */
+const IS_LONG = Boolean(process.env["LONG_TESTS"]);
 
-test("ends what an interrupted one has left over, and is not done twice at once", async () => {
-  const { versions, roll, setVersion } = await cluster();
-  setVersion("new");
-  const first = roll(NAME, "--instances", "2");
-  await expect.poll(() => versions(), PATIENT).toContain("new");
-  const second = await roll(NAME).ended;
-  expect(second.code).toBe(1);
-  expect(second.said).toContain("being replaced already");
-  expect((await first.ended).code).toBe(0);
-  expect(versions()).toEqual(["new", "new"]);
-});
+test.runIf(IS_LONG)(
+  "goes no further when a new instance does not become ready, and takes it away again",
+  async () => {
+    const { containers, versions, roll, setVersion, log } = await cluster();
+    const before = containers();
+    setVersion("broken");
+    const { child, ended } = roll(NAME);
+    await expect.poll(() => versions(), PATIENT).toContain("broken");
+    // Ctrl-C does what the end of its patience does.
+    child.kill("SIGINT");
+    const { code, said } = await ended;
+    expect(code).toBe(1);
+    expect(said).toContain("No store here");
+    expect(containers()).toEqual(before);
+    expect(log().filter((line) => line.startsWith("stop"))).toHaveLength(1);
+  },
+);
+
+test.runIf(IS_LONG)(
+  "ends what an interrupted one has left over, and is not done twice at once",
+  async () => {
+    const { versions, roll, setVersion } = await cluster();
+    setVersion("new");
+    const first = roll(NAME, "--instances", "2");
+    await expect.poll(() => versions(), PATIENT).toContain("new");
+    const second = await roll(NAME).ended;
+    expect(second.code).toBe(1);
+    expect(second.said).toContain("being replaced already");
+    expect((await first.ended).code).toBe(0);
+    expect(versions()).toEqual(["new", "new"]);
+  },
+);
 
 test("replaces the renderer like a service: the next one is ready before the one of before ends", async () => {
   // One container, and from `up` on another one beside it.

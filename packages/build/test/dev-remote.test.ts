@@ -43,33 +43,41 @@ it("a standalone remote has a page at each of its addresses, its stub and hot up
   expect(await statusOf(url)).toBe(0);
 }, 90_000);
 
-it("with a platform the calls go there, and other remotes come from their own development servers", async () => {
-  const remotes = ["mf_blogs", "mf_listings"].map((name) => ({ name, manifest: `/built/${name}` }));
-  const platform = createServer((request, response) => {
-    response.setHeader("content-type", "application/json");
-    const isList = request.url === "/remotes.json";
-    response.end(JSON.stringify(isList ? { version: 1, remotes } : { asked: request.url }));
-  });
-  const port = await freePort();
-  await new Promise<void>((listening) => platform.listen(port, "127.0.0.1", listening));
-  stops.push(() => new Promise((closed) => platform.close(() => closed())));
+/** `LONG_TESTS=1`: dev-service.test.ts, too, starts what a team works with. */
+it.runIf(process.env["LONG_TESTS"])(
+  "with a platform the calls go there, and other remotes come from their own development servers",
+  async () => {
+    const remotes = ["mf_blogs", "mf_listings"].map((name) => ({
+      name,
+      manifest: `/built/${name}`,
+    }));
+    const platform = createServer((request, response) => {
+      response.setHeader("content-type", "application/json");
+      const isList = request.url === "/remotes.json";
+      response.end(JSON.stringify(isList ? { version: 1, remotes } : { asked: request.url }));
+    });
+    const port = await freePort();
+    await new Promise<void>((listening) => platform.listen(port, "127.0.0.1", listening));
+    stops.push(() => new Promise((closed) => platform.close(() => closed())));
 
-  const { url } = await started({
-    API: `http://127.0.0.1:${port}`,
-    DEV_REMOTES: "mf-blogs=http://127.0.0.1:3004",
-  });
-  expect(await textOf(`${url}/my-bookings`)).toContain('name="platform"');
-  expect(JSON.parse(await textOf(`${url}/api/bookings`))).toEqual({ asked: "/api/bookings" });
-  expect(JSON.parse(await textOf(`${url}/remotes.json`))).toEqual({
-    version: 1,
-    remotes: [
-      {
-        name: "mf_blogs",
-        title: "Blogs",
-        manifest: "http://127.0.0.1:3004/mf-manifest.json",
-        routes: ["/blogs", "/blog", "/blogmanage"],
-      },
-      { name: "mf_listings", manifest: "/built/mf_listings" },
-    ],
-  });
-}, 90_000);
+    const { url } = await started({
+      API: `http://127.0.0.1:${port}`,
+      DEV_REMOTES: "mf-blogs=http://127.0.0.1:3004",
+    });
+    expect(await textOf(`${url}/my-bookings`)).toContain('name="platform"');
+    expect(JSON.parse(await textOf(`${url}/api/bookings`))).toEqual({ asked: "/api/bookings" });
+    expect(JSON.parse(await textOf(`${url}/remotes.json`))).toEqual({
+      version: 1,
+      remotes: [
+        {
+          name: "mf_blogs",
+          title: "Blogs",
+          manifest: "http://127.0.0.1:3004/mf-manifest.json",
+          routes: ["/blogs", "/blog", "/blogmanage"],
+        },
+        { name: "mf_listings", manifest: "/built/mf_listings" },
+      ],
+    });
+  },
+  90_000,
+);

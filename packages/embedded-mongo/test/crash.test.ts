@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Binary, BSON, type Collection, type Document, Long, MongoClient } from "mongodb";
 import { expect, it } from "vitest";
 
-const ROUNDS = Number(process.env["CRASH_ROUNDS"] ?? 3);
+const ROUNDS = Number(process.env["CRASH_ROUNDS"] ?? 2);
 const WRITERS = 8;
 const ROUND_MS = 300;
 

@@ -11,9 +11,6 @@ const IN_TURN =
   );
 /** One in each step: an odd number of them, so that each is killed during one step and after another. */
 export const KILLED_IN_TURN = (step: number) => IN_TURN[step % IN_TURN.length] ?? "";
-/** The same ones, in every third step. */
-export const KILLED_NOW_AND_THEN = (step: number) =>
-  step % 3 === 0 ? KILLED_IN_TURN(step / 3) : null;
 
 /** What each of the two is told, in the order of letters: a lesson was marked twice, and two payments noted. */
 export const TOLD = {
