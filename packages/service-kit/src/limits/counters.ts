@@ -30,21 +30,19 @@ export const until = (seconds: number | undefined) =>
 
 export const memoryCounter: CreateCounter = ({ points, duration }) => {
   const store = new RateLimiterMemory({ points, duration });
-  const makeKeys = () =>
-    new LRUCache<string, true>({
-      max: MOST_KEYS,
-      dispose: (_, key) => void store.delete(key),
-    });
-  // At the first use: its places are half a megabyte, and of sixty limits of a service most never count.
-  let keys: ReturnType<typeof makeKeys> | undefined;
+  const keys = new LRUCache<string, true>({
+    // Not `max`, which takes room for all of them at once: half a megabyte for each limit, and most count a few keys.
+    maxSize: MOST_KEYS,
+    sizeCalculation: () => 1,
+    dispose: (_, key) => void store.delete(key),
+  });
   return {
     consume(key, seconds, points = 1) {
-      keys ??= makeKeys();
       keys.set(key, true);
       return store.consume(key, points, until(seconds));
     },
     giveBack: (key) => store.reward(key),
     get: (key) => store.get(key),
-    delete: async (key) => keys?.delete(key),
+    delete: async (key) => keys.delete(key),
   };
 };

@@ -59,7 +59,7 @@ export function tokenVerifier(
   isRevoked: IsRevoked,
   adminSecondFactor: AdminSecondFactor = "offered",
 ): VerifyToken {
-  const known = new LRUCache<string, Verified>({ max: 20_000 });
+  const known = new LRUCache<string, Verified>({ maxSize: 20_000, sizeCalculation: () => 1 });
   return async (token) => {
     const found = known.get(token) ?? (await check(token, keys).catch(rejectToken));
     if (!found || found.caller.expiresAt <= Date.now()) return null;

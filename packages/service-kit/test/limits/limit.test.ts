@@ -22,6 +22,13 @@ it("drops the key counted longest ago when there are too many, and none before",
   expect(await isTaken(limit, "second")).toBe(true);
 });
 
+it("takes room for what it counts, and not for all that it may count", async () => {
+  const before = process.memoryUsage().arrayBuffers;
+  const limits = Array.from({ length: 100 }, () => limiter(1, 3600));
+  for (const limit of limits) await limit.take("somebody");
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1_000_000);
+});
+
 it("accepts as many as are allowed, and then says how many seconds are left", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
