@@ -35,7 +35,7 @@ function checkIndex(spec: Doc): void {
 /** Makes an index and fills it in many short transactions; one that cannot be filled is taken away again. */
 async function build({ store, catalog }: Call, collection: Collection, spec: Doc): Promise<void> {
   const index = await store.write(() => collection.addIndex(spec));
-  if (!index) return;
+  if (!index || index.record.ready) return;
   try {
     for (let from: Buffer | undefined = collection.ids.prefix; from;) {
       const next: Buffer = from;

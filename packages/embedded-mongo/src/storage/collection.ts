@@ -98,7 +98,7 @@ export function openCollection(
       reindex(doc, undefined, key);
       store.remove(key);
     },
-    /** Adds an index that still has to be filled; undefined when the same one is there. Errors: 85, 86. */
+    /** Adds an index that still has to be filled where documents are; undefined when the same one is there. Errors: 85, 86. */
     addIndex(spec: Doc): Index | undefined {
       const known = [ids, ...collection.indexes];
       const isEqual = (part: string) => (one: Index) => equal(one.spec[part], spec[part]);
@@ -107,7 +107,8 @@ export function openCollection(
       if (named) fail(86, `Another index has the same name: ${named.name}`);
       const alike = known.filter(isEqual("key")).find(isEqual("partialFilterExpression"));
       if (alike) fail(85, `Index already exists with a different name: ${alike.name}`);
-      const index = openIndex(id, { spec, slot: slot++, multikey: [], ready: false });
+      const ready = store.page(ids.prefix, after(ids.prefix), 1).length === 0;
+      const index = openIndex(id, { spec, slot: slot++, multikey: [], ready });
       collection.indexes.push(index);
       collection.save();
       return index;

@@ -29,6 +29,7 @@ export function openIndex(collectionId: number, record: IndexRecord) {
     name: String(spec["name"]),
     unique: spec["unique"] === true,
     fields: Object.keys(key),
+    paths: Object.keys(key).map((field) => field.split(".")),
     descending: Object.values(key).map((direction) => Number(direction) < 0),
     holds: compile((spec["partialFilterExpression"] ?? {}) as Doc),
   };
@@ -42,9 +43,8 @@ function meetsArray(value: unknown, [name, ...rest]: readonly string[]): boolean
 
 /** The entries of a document, without its id. An array fans out; a missing value stands as null. */
 export function entriesOf(index: Index, doc: Doc): Buffer[] {
-  const { name, spec, fields, record } = index;
+  const { name, spec, paths, record } = index;
   if (!index.holds(doc)) return [];
-  const paths = fields.map((field) => field.split("."));
   const lists = paths.flatMap((path, i) => (meetsArray(doc, path) ? [i] : []));
   if (lists.length > 1) fail(171, `cannot index parallel arrays in index ${name}`);
   const multikey = [...new Set([...record.multikey, ...lists])];
