@@ -106,43 +106,46 @@ function page(port: number, closed: string[], isOver: () => boolean) {
   return { isOpen: () => at !== "" };
 }
 
-test("replaces the instances of a service one after the other: no call fails, and no two lose their sockets together", async () => {
-  const { url, port, containers, versions, roll, setVersion, log } = await cluster();
-  const olds = containers().flatMap(({ address }) => address ?? []);
-  let isOver = false;
-  onTestFinished(() => void (isOver = true));
-  const closed: string[] = [];
-  const pages = Array.from({ length: 45 }, () => page(port, closed, () => isOver));
-  await expect.poll(() => pages.every(({ isOpen }) => isOpen()), PATIENT).toBe(true);
-  const statuses: number[] = [];
-  const send = sender();
-  const calling = (async () => {
-    while (!isOver) {
-      const method = statuses.length % 2 ? "POST" : "GET";
-      statuses.push((await send(url, { method, path: "/api/messages/x" })).status);
-      await pause(REST_MS);
-    }
-  })();
-
-  setVersion("new");
-  const { code, said } = await roll(NAME).ended;
-  expect(said).toContain("3 of 3");
-  expect(code).toBe(0);
-  isOver = true;
-  await calling;
-
-  expect(versions()).toEqual(["new", "new", "new"]);
-  expect(statuses.filter((status) => status !== 200)).toEqual([]);
-  // Whenever one was stopped, three others were ready.
-  const stops = log().filter((line) => line.startsWith("stop"));
-  expect(stops).toEqual(olds.map((address) => `stop ${address} beside 3`));
-  // All of the first, then all of the second, then all of the third.
-  const order = closed.filter((address, n) => address !== closed[n - 1]);
-  expect(order).toEqual(olds);
-});
-
-/** `LONG_TESTS=1` for what ends a roll half way. */
+/** `LONG_TESTS=1`: names.test.ts has that no call fails while all instances are replaced by others. */
 const IS_LONG = Boolean(process.env["LONG_TESTS"]);
+
+test.runIf(IS_LONG)(
+  "replaces the instances of a service one after the other: no call fails, and no two lose their sockets together",
+  async () => {
+    const { url, port, containers, versions, roll, setVersion, log } = await cluster();
+    const olds = containers().flatMap(({ address }) => address ?? []);
+    let isOver = false;
+    onTestFinished(() => void (isOver = true));
+    const closed: string[] = [];
+    const pages = Array.from({ length: 45 }, () => page(port, closed, () => isOver));
+    await expect.poll(() => pages.every(({ isOpen }) => isOpen()), PATIENT).toBe(true);
+    const statuses: number[] = [];
+    const send = sender();
+    const calling = (async () => {
+      while (!isOver) {
+        const method = statuses.length % 2 ? "POST" : "GET";
+        statuses.push((await send(url, { method, path: "/api/messages/x" })).status);
+        await pause(REST_MS);
+      }
+    })();
+
+    setVersion("new");
+    const { code, said } = await roll(NAME).ended;
+    expect(said).toContain("3 of 3");
+    expect(code).toBe(0);
+    isOver = true;
+    await calling;
+
+    expect(versions()).toEqual(["new", "new", "new"]);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    // Whenever one was stopped, three others were ready.
+    const stops = log().filter((line) => line.startsWith("stop"));
+    expect(stops).toEqual(olds.map((address) => `stop ${address} beside 3`));
+    // All of the first, then all of the second, then all of the third.
+    const order = closed.filter((address, n) => address !== closed[n - 1]);
+    expect(order).toEqual(olds);
+  },
+);
 
 test.runIf(IS_LONG)(
   "goes no further when a new instance does not become ready, and takes it away again",

@@ -117,17 +117,12 @@ async function repaired({ page, errors }: BrowserUser, broken: Broken, wayBack: 
 type Way = (page: Page) => Promise<void>;
 const WELL = { thrown: [], isReloaded: false };
 
-/** One fault of each part, another one each time, so that each kind is met; `LONG_TESTS=1` takes all of each part. */
-const chosen = IS_LONG
-  ? cases
-  : PARTS.flatMap(({ name, faults }, n) => {
-      const fault = faults[(n || 1) % faults.length];
-      return cases.filter((one) => one.name === name && one.fault === fault);
-    });
+/** A remote that does not come, an entry that is another thing, a style and a page: `LONG_TESTS=1` takes every fault of each part. */
+const SOME = ["the whole remote, refused", "the entry, 200 with HTML", "a page, 404"];
+const chosen = cases.filter(({ name, fault }) => IS_LONG || SOME.includes(`${name}, ${fault}`));
 
-it("meets every kind of fault", () => {
-  const kindsOf = (some: typeof cases) => new Set(some.map(({ fault }) => fault));
-  expect(kindsOf(chosen)).toEqual(kindsOf(cases));
+it("has 24 cases, of which some are in every run", () => {
+  expect(chosen).toHaveLength(IS_LONG ? 24 : SOME.length);
 });
 
 it.concurrent.for(chosen)(

@@ -134,7 +134,8 @@ const FORMS: readonly Typed[] = [
   { path: "/blogs", fields: { "[name=q]": "fractions" }, address: "/blogs?q=fractions" },
 ];
 
-it.concurrent.for(FORMS)(
+/** Words and fields of a page of the shell and of a remote, with `LONG_TESTS=1` choices and another remote, too. */
+it.concurrent.for(IS_WHOLE ? FORMS : FORMS.slice(0, 2))(
   "what is typed at $path before its scripts come stays, with the focus and the place: $address",
   async ({ path, fields, address }, context) => {
     await untilDrawn(path, "en");
