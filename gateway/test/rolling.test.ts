@@ -8,11 +8,11 @@ import { program } from "../testing/processes.ts";
 import { folderOf, gateway } from "../testing/gateway.ts";
 
 const ENOUGH = 2000;
-/** `ROLLING_REQUESTS=10000 npm test -w gateway -- rolling` for the long form. */
+/** `ROLLING_REQUESTS=10000 npm test -w gateway -- rolling` for a longer form than `LONG_TESTS=1`. */
 const REQUESTS = Number(process.env["ROLLING_REQUESTS"] ?? ENOUGH);
 const TEST_MS = 180_000;
 /** In the usual form packages/platform/test/rolling-services.test.ts restarts, and the services themselves. */
-const IS_LONG = REQUESTS > ENOUGH;
+const IS_LONG = REQUESTS > ENOUGH || Boolean(process.env["LONG_TESTS"]);
 const PROBE_MS = 100;
 /** Of each of sixteen: eight hundred requests a second at most, and time for those who are restarted. */
 const REST_MS = 20;

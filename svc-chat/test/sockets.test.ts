@@ -96,23 +96,27 @@ it("stores a clientMsgId once, answers the same and publishes again", async () =
   expect((await instance.call(tutor, "GET", `/messages/${student.id}`)).body).toHaveLength(1);
 });
 
-it("numbers 200 concurrent messages of two instances without a gap", async () => {
-  const { instance, tutor, student } = await pair();
-  const second = await start([tutor, student]);
-  const writers = [
-    [await instance.open(student), tutor.id],
-    [await instance.open(tutor), student.id],
-    [await second.open(student), tutor.id],
-    [await second.open(tutor), student.id],
-  ] as const;
-  const replies = await Promise.all(
-    writers.flatMap(([{ socket }, to], w) =>
-      Array.from({ length: 50 }, (_, n) => say(socket, to, `m${n}`, `${w}-${n}`)),
-    ),
-  );
-  const numbers = replies.map((reply) => (reply.ok ? reply.seq : -1)).toSorted((a, b) => a - b);
-  expect(numbers).toEqual(Array.from({ length: 200 }, (_, n) => n + 1));
-});
+it(
+  "numbers 200 concurrent messages of two instances without a gap",
+  { timeout: 60_000 },
+  async () => {
+    const { instance, tutor, student } = await pair();
+    const second = await start([tutor, student]);
+    const writers = [
+      [await instance.open(student), tutor.id],
+      [await instance.open(tutor), student.id],
+      [await second.open(student), tutor.id],
+      [await second.open(tutor), student.id],
+    ] as const;
+    const replies = await Promise.all(
+      writers.flatMap(([{ socket }, to], w) =>
+        Array.from({ length: 50 }, (_, n) => say(socket, to, `m${n}`, `${w}-${n}`)),
+      ),
+    );
+    const numbers = replies.map((reply) => (reply.ok ? reply.seq : -1)).toSorted((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: 200 }, (_, n) => n + 1));
+  },
+);
 
 it("syncs missed messages in order after a lost connection", async () => {
   const { instance, tutor, student } = await pair();

@@ -12,10 +12,12 @@ import { isOk, isWrite, judge, type Workload } from "./rolling/workload.ts";
 
 const ENOUGH = 120;
 /**
- * A long form: `ROLLING_REQUESTS=120 npm test -w packages/platform -- rolling`, 10000 for both instances of every service. What
+ * A long form: `LONG_TESTS=1`, and alone `ROLLING_REQUESTS=10000 npm test -- rolling` for both instances of every service. What
  * it is made of is in `npm test`: the gateway's rolling test, the drain of a service, and chat between two instances.
  */
-const REQUESTS = Number(process.env["ROLLING_REQUESTS"] ?? 0);
+const REQUESTS = Number(
+  process.env["ROLLING_REQUESTS"] ?? (process.env["LONG_TESTS"] ? ENOUGH : 0),
+);
 const TEST_MS = Math.max(300_000, REQUESTS * 150);
 const START_MS = 120_000;
 const TALKERS = 4;
