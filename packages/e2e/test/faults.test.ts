@@ -117,7 +117,7 @@ async function repaired({ page, errors }: BrowserUser, broken: Broken, wayBack: 
 type Way = (page: Page) => Promise<void>;
 const WELL = { thrown: [], isReloaded: false };
 
-/** A remote that does not come, an entry that is another thing, a style and a page: `LONG_TESTS=1` takes every fault of each part. */
+/** A remote that does not come, an entry that is another thing, and a page: `LONG_TESTS=1` takes every fault of each part. */
 const SOME = ["the whole remote, refused", "the entry, 200 with HTML", "a page, 404"];
 const chosen = cases.filter(({ name, fault }) => IS_LONG || SOME.includes(`${name}, ${fault}`));
 
