@@ -4,7 +4,7 @@ import { buttonClass } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Icon } from "@tutorsetu/ui/icon";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
-import { isFinalAnswer } from "@tutorsetu/web-kit/final-answer";
+import { isMissing } from "@tutorsetu/web-kit/final-answer";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { Failure } from "@tutorsetu/web-kit/failure";
 import { useHead } from "@tutorsetu/web-kit/head";
@@ -28,12 +28,12 @@ export function BlogDetail() {
   const t = useMessages();
   const { id = "" } = useParams();
   const { data, error, reload } = useQuery(postQuery(id));
-  const failed = isFinalAnswer(error) ? t.notFound : t.detailFailed;
+  const failed = isMissing(error) ? t.notFound : t.detailFailed;
   useHead(
-    data ? headOf(data.blog) : { title: error ? failed : t.title, noindex: isFinalAnswer(error) },
+    data ? headOf(data.blog) : { title: error ? failed : t.title, noindex: isMissing(error) },
   );
 
-  if (isFinalAnswer(error)) {
+  if (isMissing(error)) {
     const back = (
       <Link {...buttonClass({ variant: "secondary" })} to="/blogs">
         {t.back}

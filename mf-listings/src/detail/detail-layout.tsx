@@ -2,7 +2,7 @@ import { buttonClass } from "@tutorsetu/ui/button";
 import { EmptyState } from "@tutorsetu/ui/empty-state";
 import { Icon } from "@tutorsetu/ui/icon";
 import { Skeleton } from "@tutorsetu/ui/skeleton";
-import { isFinalAnswer } from "@tutorsetu/web-kit/final-answer";
+import { isMissing } from "@tutorsetu/web-kit/final-answer";
 import { useCommon } from "@tutorsetu/web-kit/common-text";
 import { useTitle } from "@tutorsetu/web-kit/document-title";
 import { Failure } from "@tutorsetu/web-kit/failure";
@@ -29,13 +29,13 @@ export function DetailLayout<Data>({ kind, query, children }: Props<Data>) {
     kind === "tutor"
       ? [t.backToTutors, t.noTutors, t.tutorLoadFailed]
       : [t.backToStudents, t.noStudents, t.studentLoadFailed];
-  const isMissing = isFinalAnswer(error);
-  const isFailed = Boolean(error) && !isMissing;
+  const isGone = isMissing(error);
+  const isFailed = Boolean(error) && !isGone;
   useEffect(() => {
     if (isFailed) toast.error(t.tryAgainToast);
   }, [isFailed, t.tryAgainToast]);
 
-  if (isMissing) {
+  if (isGone) {
     const action = (
       <Link {...buttonClass({ variant: "secondary" })} to={`/${kind}`}>
         {back}

@@ -1,8 +1,15 @@
 import { ApiError } from "../shared/api/api-error.ts";
 
-/** Not for this person, wrong, never there or gone: all that passes by itself has other statuses (429, 503, none). */
-const FINAL_STATUSES: ReadonlySet<number> = new Set([400, 403, 404, 410, 422]);
+/** Wrong, never there or gone. */
+const MISSING: readonly number[] = [400, 404];
+/** Not for this person, too. All that passes by itself has other statuses (429, 503, none). */
+const FINAL: readonly number[] = [...MISSING, 403, 410, 422];
+
+const hasStatus = (error: unknown, statuses: readonly number[]): error is ApiError =>
+  error instanceof ApiError && statuses.includes(error.status);
+
+/** What was asked for is not there, whoever asks. */
+export const isMissing = (error: unknown) => hasStatus(error, MISSING);
 
 /** A service has refused the call, and would refuse it again: so nobody is asked to try again. */
-export const isFinalAnswer = (error: unknown): error is ApiError =>
-  error instanceof ApiError && FINAL_STATUSES.has(error.status);
+export const isFinalAnswer = (error: unknown) => hasStatus(error, FINAL);
