@@ -15,7 +15,8 @@ const LONG_FORMS = {
   NOTIFICATIONS: "500",
   START_LATER_MS: "0,300,700",
 };
-if (process.env["LONG_TESTS"]) process.env = { ...LONG_FORMS, ...process.env };
+if (process.env["LONG_TESTS"])
+  for (const [name, value] of Object.entries(LONG_FORMS)) process.env[name] ??= value;
 
 const folders = [
   ...readdirSync(join(root, "packages")).map((name) => `packages/${name}`),

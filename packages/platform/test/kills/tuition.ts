@@ -40,8 +40,7 @@ interface Reply {
 }
 
 interface Kills {
-  /** Null where nothing is killed. */
-  readonly victimOf: (step: number) => string | null;
+  readonly victimOf: (step: number) => string;
   /** During and after each step; else during one and after the next. */
   readonly isTwice?: boolean;
 }
@@ -79,14 +78,14 @@ export async function tuitionAcrossKills(
     const victim = victimOf(steps);
     const isDuring = steps % 2 === 0;
     const afterMs = AFTER_MS[steps++ % AFTER_MS.length];
-    if (victim && (isDuring || isTwice)) {
+    if (isDuring || isTwice) {
       const sent = call<Reply>({ ...request, who });
       await pause(afterMs);
       await kill(victim);
       await sent;
     }
     const reply = await untilDone<Reply>({ ...request, who });
-    if (victim && (!isDuring || isTwice)) await kill(victim);
+    if (!isDuring || isTwice) await kill(victim);
     return reply;
   }
   const read = (who: typeof tutor, path: string) => step(who, { method: "GET", path });
