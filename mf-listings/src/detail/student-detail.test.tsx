@@ -119,6 +119,18 @@ it("says that loading failed, in the page and once as a toast, and tries again [
   expect(calls).toBe(2);
 });
 
+it("says why somebody may not look, and not that nobody is there", async () => {
+  signIn("Tutor");
+  fakeApi(usersApi)({
+    student: () => {
+      throw problem(403, "Your account is suspended.");
+    },
+  });
+  await show(`/student/${id()}`);
+  expect(await screen.findByText(/^Your account is suspended\./)).toBeTruthy();
+  expect(screen.queryByText("No students found")).toBeNull();
+});
+
 it("says that nobody is there, with the way back", async () => {
   signIn("Tutor");
   fakeApi(usersApi)({

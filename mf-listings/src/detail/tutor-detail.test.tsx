@@ -136,18 +136,6 @@ it("says that loading failed, in the page and once as a toast, and tries again [
   expect(calls).toBe(2);
 });
 
-it("says why somebody may not look, and not that nobody is there", async () => {
-  signIn("Student");
-  fakeApi(usersApi)({
-    tutor: () => {
-      throw problem(403, "Your account is suspended.");
-    },
-  });
-  await show(`/tutor/${id()}`);
-  expect(await screen.findByText(/^Your account is suspended\./)).toBeTruthy();
-  expect(screen.queryByText("No tutors found")).toBeNull();
-});
-
 it("says that nobody is there, with the way back", async () => {
   signIn("Student");
   fakeApi(usersApi)({
